@@ -10,7 +10,7 @@ const BUDGETS = {
   // Less than 0.1 kB read an age alone that is counted in a row: all rows of a table were read again each second.
   // Some 0.15 kB keep the records of changes until the page is read, so that no script of the page waits for that.
   // Some 0.3 kB know how names go on behind an address, which pictures vouch, and read rows of boxes and roots again.
-  'scanner.js': 12.95,
+  'scanner.js': 13,
   // Some 1.2 kB find out whether what is seen at an address is what is written there.
   // Some 1.2 kB know which layers of a page lie over its texts: with hit tests alone, marks shone through headers and
   // tooltips.

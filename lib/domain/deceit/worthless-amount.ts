@@ -12,7 +12,7 @@ const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 const NUMBER = /^[+\-−<~≈\s]*(\d[\d,.]*)$/;
 /** A currency's sign, or a symbol: these are written large, words such as "mins" are not. */
 const SYMBOL = /[$€£]|\p{Lu}[^\p{Lu}]*\p{Lu}/u;
-const DOLLARS = /[$€£₮]|USD|EUR|DAI|FRAX/;
+const DOLLARS = /[$€£]|USD|EUR|DAI|FRAX/;
 
 /**
  * Whether all that a row says to be moved is nothing, or next to nothing. Poisoners send such transfers to put their

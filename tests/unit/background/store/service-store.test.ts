@@ -184,6 +184,23 @@ describe('what is learned', () => {
     });
   });
 
+  it('from private windows goes with the service, however that is left', async () => {
+    const store = createServiceStore(connect());
+    const other = { ...SERVICE, baseUrl: 'https://other.example' };
+    const teach = () =>
+      store.learn({ probabilities: [12, 47, 93.5], hasMixedCaseHashes: true }, true);
+    await store.save(SERVICE);
+    await teach();
+    await store.save({ ...SERVICE, token: 'second' });
+    expect(await store.read()).toMatchObject({ ...PERCENT, hasMixedCaseHashes: true });
+    await store.save(other);
+    expect(await store.read()).toEqual({ ...other, ...UNTAUGHT });
+    await teach();
+    await store.forget();
+    await store.save(other);
+    expect(await store.read()).toEqual({ ...other, ...UNTAUGHT });
+  });
+
   it('of the scale is news only where levels change', async () => {
     const store = createServiceStore(connect());
     await store.save(SERVICE);

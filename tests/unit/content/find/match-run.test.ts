@@ -32,6 +32,8 @@ describe('an address that is spread over pieces', () => {
     ['the end of a sentence behind it', [WHOLE, '.'], WHOLE],
     ['a file’s ending behind it', [WHOLE, '.json'], WHOLE],
     ['a block’s number right behind it', [WHOLE, '18934567'], WHOLE],
+    ['an amount of many digits right behind it', [WHOLE, '1000000000000000000000000'], WHOLE],
+    ['a number too short for the rest of a hash behind it', [WHOLE, 'a'.repeat(23)], WHOLE],
     ['shortened, with a label behind it', ['0x12ab…cd34', 'Copy'], '0x12ab…cd34'],
   ])('%s', (_name, pieces, expected) => {
     expect(found(...pieces)).toEqual([expected]);
@@ -39,6 +41,7 @@ describe('an address that is spread over pieces', () => {
 
   it.each([
     ['a 64-digit hash cut at the 40th', [WHOLE, 'a'.repeat(24)]],
+    ['such a hash with a place to break it', [WHOLE, `\u200B${'a'.repeat(24)}`]],
     ['a hash that goes on with dots', [WHOLE, '…']],
     ['a hash that goes on with dots at half height', [WHOLE, '⋯']],
     ['a hash that goes on with bullets', [WHOLE, '••••']],
@@ -73,5 +76,12 @@ describe('a long text that goes on in pieces', () => {
   it('gives its own addresses and the one that goes on, each once', () => {
     const pieces = [`${LONG}to 0x12ab`, WHOLE.slice(6)];
     expect(found(...pieces)).toEqual(Array.from({ length: 2001 }, () => WHOLE));
+  });
+
+  it('gives no address that a letter stands before, wherever it is in the text', () => {
+    for (let length = 30; length < 80; length += 1) {
+      const before = `z${WHOLE} ${'.'.repeat(length)} `;
+      expect(found(`${before}0x12ab`, WHOLE.slice(6))).toEqual([WHOLE]);
+    }
   });
 });

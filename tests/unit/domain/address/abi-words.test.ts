@@ -137,6 +137,16 @@ it('tells words that may be numbers, which hold an address only if the page show
   expect(match?.address).toBe(`0x${vanity}`);
   expect(mayBeNumber(ZEROS + vanity)).toBe(true);
   expect(mayBeNumber(wordA)).toBe(false);
+  const telling = (digits: string) => mayBeNumber(ZEROS + digits);
+  const rest = 'a'.repeat(32);
+  expect([`0000000${rest}a`, `00000000${rest}`].map(telling)).toEqual([false, true]);
+  expect([`${rest}a0000000`, `${rest}00000000`].map(telling)).toEqual([false, true]);
+  expect([`${rest}afffffff`, `${rest}ffffffff`].map(telling)).toEqual([false, true]);
+});
+
+it('finds no address in a number that begins with 17 zeros, whatever the page shows elsewhere', () => {
+  expect(findInWords(`0x${ZEROS}${'a'.repeat(24).padStart(40, '0')}`)).toHaveLength(1);
+  expect(findInWords(`0x${ZEROS}${'a'.repeat(23).padStart(40, '0')}`)).toEqual([]);
 });
 
 it('reads a hundred thousand digits in no time, whether or not they are words', () => {

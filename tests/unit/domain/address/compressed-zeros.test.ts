@@ -12,6 +12,7 @@ describe('zeros that are counted are written out', () => {
     ['a sentence', `Send to 0x0(8)${REST}, please.`, WHOLE],
     ['all but one', '0x0₃₉1', `${'0'.repeat(39)}1`],
     ['a sentence that Ethereum follows', `0x0₈${REST}.Ethereum`, WHOLE],
+    ['a name with its chain', `0x0₈${REST}-eth`, WHOLE],
     ['a sentence that a name follows', `0x0₈${REST}. vitalik.eth`, WHOLE],
   ])('in %s', (_name, text, digits) => {
     expect(findCompressed(text)).toMatchObject([{ head: digits.toLowerCase(), tail: '' }]);
@@ -45,6 +46,8 @@ describe('no address is', () => {
     ['a part of a longer word', `ab0x0₈${REST}`],
     ['before a letter', `0x0₈${REST}z`],
     ['before a subscript', `0x0₈${REST}₈`],
+    ['before a mark on its last digit', `0x0₈${REST}\u0301`],
+    ['shortened, with all its digits', `0x0₈${REST.slice(4)}…1234`],
     ['shortened at its end', `0x0₈${REST}…`],
     ['shortened to too many digits', `0x0₈${REST}…1234`],
     ['an amount', '0.0₈1234'],

@@ -35,13 +35,15 @@ describe('what was chosen to be checked', () => {
     expect(textOf('0xaBaB … aBaB', target)).toBe(A);
     expect(textOf('See the holder', target)).toBe(A);
     expect(textOf(B, target)).toBe(B);
+    expect(textOf(`0x1234…5678 ${B}`, target)).toBe(B);
   });
 
   it('is a shortened label that its link contradicts, so that nothing else is taken for it', () => {
     const target = `https://etherscan.io/address/${A}`;
     const cut = ['0x1234…abab', '0xabab…1234', '0x1234...', `${A.slice(0, 12)}1…`];
-    const apart = ['0xabab … 1234', '0xabab–1234', '0xabab~1234', '0xabab__1234'];
-    for (const label of [...cut, ...apart]) {
+    const apart = ['0xabab … 1234', '0xabab–1234', '0xabab~1234', '0xabab__1234', '0xabab–12'];
+    const unseen = ['0x12\u200B34…abab', '0xabab\u2060…12\xAD34'];
+    for (const label of [...cut, ...apart, ...unseen]) {
       expect(textOf(label, target)).toBe(label);
     }
     expect(textOf('0x1111…1111', `${target}?a=${B}`)).toBe(`${A}\n${B}`);

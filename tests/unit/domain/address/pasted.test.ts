@@ -28,6 +28,7 @@ describe('what is pasted', () => {
     `${A}-2026.csv`,
     `${A}-2026.csv vitalik.eth`,
     `${A}-, vitalik.eth`,
+    `${A}-eth`,
     `"${A}";`,
     `wallet\t${A.toUpperCase().replace('0X', '0x')}`,
     `地址${A}的余额`,
@@ -60,6 +61,9 @@ describe('what is pasted', () => {
     ['0x1234 – a name', 'length', 4],
     [`${A}…`, 'cut', null],
     [`${A}...abcd`, 'cut', null],
+    [`${A}‥`, 'cut', null],
+    [`${A}⋯`, 'cut', null],
+    [`${A}••••`, 'cut', null],
     [`0x${'ab'.repeat(30)}…`, 'cut', null],
     [A.slice(0, -1), 'length', 39],
     [`${A}0`, 'length', 41],
@@ -67,6 +71,7 @@ describe('what is pasted', () => {
     [`${A}.eth`, 'none', null],
     [`pay ${A}.base.ETH.`, 'none', null],
     [`${A}.日本.eth`, 'none', null],
+    [`${A}.x`, 'none', null],
     [`${A}-pay.eth`, 'none', null],
     [`${A}⭐.eth`, 'none', null],
     [`${A}‑pay.eth`, 'none', null],
@@ -74,6 +79,10 @@ describe('what is pasted', () => {
     [`${A}$.eth`, 'none', null],
     [`${A}💰.eth`, 'none', null],
     [`${A}\u0301`, 'none', null],
+    [`z${A}`, 'none', null],
+    [`_${A}`, 'none', null],
+    [`я${A}`, 'none', null],
+    [`0x${A}`, 'none', null],
     ['a'.repeat(40), 'none', null],
   ])('says of a line without one what is wrong: %s', (line, problem, count) => {
     expect(readPasted(`${A}\n${line}`).badLines).toEqual([{ line: 2, problem, digits: count }]);
@@ -84,8 +93,9 @@ describe('what is pasted', () => {
     const wrong = right.replace(/[A-F]/, (digit) => digit.toLowerCase());
     expect(readPasted(right).addresses[0]?.isBadChecksum).toBe(false);
     expect(readPasted(wrong).addresses[0]?.isBadChecksum).toBe(true);
-    expect(readPasted(`${right}\n${wrong}`).addresses).toHaveLength(1);
-    expect(readPasted(`${right}\n${wrong}`).addresses[0]?.isBadChecksum).toBe(true);
+    for (const both of [`${right}\n${wrong}`, `${wrong}\n${right}`, `${wrong} ${A}`]) {
+      expect(readPasted(both).addresses).toMatchObject([{ times: 2, isBadChecksum: true }]);
+    }
   });
 
   it('has a limit, and says how many are beyond it', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readBeside } from '../../../../lib/domain/address/written-beside.ts';
 
 const TOKEN = `0x${'c0'.repeat(20)}`;
+const MOST = 2n ** 256n - 1n;
 const PAYEE = `0x${'ab'.repeat(20)}`;
 
 /** What a request says of an address in it. */
@@ -28,6 +29,8 @@ describe('in a request to pay', () => {
     ['a part of a wei', `ethereum:${PAYEE}?value=1.5`, null, 'ether', null],
     ['less than nothing', `ethereum:${PAYEE}?value=-1`, null, 'ether', null],
     ['more than there can be', `ethereum:${PAYEE}?value=1e78`, null, 'ether', null],
+    ['one more than there can be', `ethereum:${PAYEE}?value=${2n ** 256n}`, null, 'ether', null],
+    ['all there can be', `ethereum:${PAYEE}?value=${MOST}`, null, 'ether', MOST],
     ['two amounts', `ethereum:${PAYEE}?value=1&value=2`, null, 'ether', null],
     ['no number', `ethereum:${PAYEE}?value=all`, null, 'ether', null],
     [
@@ -48,6 +51,13 @@ describe('in a request to pay', () => {
       'a token without a chain',
       `ethereum:${TOKEN}/transfer?address=${PAYEE}&uint256=7`,
       null,
+      'token',
+      7n,
+    ],
+    [
+      'a token at the end of a sentence',
+      `ethereum:${TOKEN}@1/transfer?address=${PAYEE}&uint256=7.`,
+      'Ethereum',
       'token',
       7n,
     ],
@@ -96,6 +106,8 @@ describe('no request to pay is', () => {
     ],
     ['the parameter of a web page', `https://x.example/transfer?address=${PAYEE}&uint256=1`, null],
     ['another word', `notethereum:${PAYEE}?value=1`, null],
+    ['another word before a transfer', `my-ethereum:${TOKEN}/transfer?address=${PAYEE}`, null],
     ['a mail address', `${PAYEE}@1inch.io`, null],
+    ['a mail address of a host that begins like a chain', `${PAYEE}@base.org`, null],
   ])('%s', (_name, text, chain) => expect(read(text)).toEqual({ chain, payment: null }));
 });

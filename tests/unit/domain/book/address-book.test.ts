@@ -5,6 +5,7 @@ import {
   cleanText,
   createEntry,
   entryOf,
+  isGenuine,
   isTrusted,
   MOST_ENTRIES,
 } from '../../../../lib/domain/book/address-book.ts';
@@ -38,6 +39,8 @@ describe('an address book', () => {
     expect(isTrusted(entryOf(book, A))).toBe(false);
     expect(isTrusted(entryOf(book, B))).toBe(true);
     expect(isTrusted(entryOf(book, '0x00' as Address))).toBe(false);
+    const own = createEntry(A, { isPrivate: true });
+    expect([own, ...book, undefined].map(isGenuine)).toEqual([true, false, true, false]);
   });
 
   it('leaves out what is no entry, and keeps the others', () => {
@@ -47,6 +50,7 @@ describe('an address book', () => {
 
   it('keeps no characters that disguise others', () => {
     expect(cleanText(' Al\u202Eice\u0007\u200B\r\nat home ')).toBe('Alice\nat home');
+    expect(cleanText('\u061CA\u200El\u2067i\u2028ce\uFEFF')).toBe('Alice');
     expect(AddressBookSchema.parse([{ address: A, label: 'A\u2066b' }])).toEqual([
       createEntry(A, { label: 'Ab' }),
     ]);

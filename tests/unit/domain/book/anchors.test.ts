@@ -3,7 +3,7 @@ import type { Address } from '../../../../lib/domain/address/address.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import { createEntry } from '../../../../lib/domain/book/address-book.ts';
 import type { BookEntry } from '../../../../lib/domain/book/address-book.ts';
-import { createAnchors } from '../../../../lib/domain/book/anchors.ts';
+import { createAnchors, KNOWN_BY } from '../../../../lib/domain/book/anchors.ts';
 import type { ComparedWith } from '../../../../lib/domain/book/anchors.ts';
 import { createRandom } from '../../../service/random.ts';
 import { alikeTo, randomAddress } from '../../../support/look-alike-pairs.ts';
@@ -60,6 +60,23 @@ describe('an address that looks like one of the book', () => {
     expect(findAnchor(bookOf(mine), likeMine)).toBe(mine);
     expect(findAnchor(bookOf(mine), likeMine, { count: 6, addresses: others })).toBe(null);
     expect(findAnchor(bookOf(mine, ...others), likeMine)).toBe(null);
+  });
+
+  it('is no less found for a family that pages have made the person copy or paste', () => {
+    const family = crowd(6).map((it) => toAddress(`${it.slice(0, 36)}c0ffee`));
+    const [mine, theirs, ...others] = family as [Address, Address, ...Address[]];
+    const likeMine = toAddress(`${mine.slice(0, 5)}${theirs.slice(5)}`);
+    const found = KNOWN_BY.map((knownBy) => {
+      const met = others.map((address) => ({ address, knownBy }));
+      return createAnchors(bookOf(mine), met).find(likeMine)?.address ?? null;
+    });
+    expect(found).toEqual([null, null, mine, mine]);
+  });
+
+  it('stays one of the book when it is met elsewhere', () => {
+    const other = alikeTo(MINE, { first: 6, last: 6 }, random);
+    const anchors = createAnchors(bookOf(MINE, other), [{ address: other, knownBy: 'copied' }]);
+    expect(anchors.find(other)).toBe(null);
   });
 
   it('costs little beside a full book', () => {

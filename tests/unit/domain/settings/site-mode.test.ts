@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, readSettings } from '../../../../lib/domain/settings/settings.ts';
 import {
   hostOfSite,
+  isWithinSites,
   modeOfSite,
   MOST_SITE_MODES,
   patternsOfSitesOff,
@@ -56,6 +57,19 @@ describe('the mode of a site', () => {
     expect(modeOfSite(host, choice)).toBe(mode);
   });
 
+  it('is on demand as long as the choice cannot be read', () => {
+    expect(modeOfSite('b.example', null)).toBe('onDemand');
+  });
+
+  it.each([
+    ['a.example', true],
+    ['x.a.example', true],
+    ['nota.example', false],
+    ['example', false],
+  ])('%s is within the sites that have one: %s', (host, isWithin) => {
+    expect(isWithinSites(host, choice.siteModes)).toBe(isWithin);
+  });
+
   it('is set beside the others, and taken away', () => {
     expect(withSiteMode(choice, 'b.example', 'off')).toEqual({
       ...choice.siteModes,
@@ -85,6 +99,8 @@ describe('stored modes', () => {
       'b.example': 'sometimes',
       'https://c.example': 'off',
       '*': 'off',
+      '10.0.0.300': 'off',
+      '127.1': 'off',
       'd.example/path': 'off',
       'e.example': 'off',
     };
@@ -112,6 +128,7 @@ describe('the patterns of sites that are off', () => {
       'open.c.example': 'automatic',
       '127.0.0.1': 'off',
       '[::1]': 'off',
+      'nota.example': 'onDemand',
     };
     expect(patternsOfSitesOff({ siteModes })).toEqual([
       '*://a.example/*',

@@ -31,6 +31,8 @@ describe('the scale', () => {
     ['is not told by values that are on no scale', [101, -5, 1e9, 250, Number.NaN], 'open'],
     ['stays 0 to 1 after values just above 1', [0.95, 1.0000000002, 1.3, 1.5], 'unit'],
     ['is open again once a share is contradicted', [0.95, 93], 'open'],
+    ['is open again once a share is contradicted by the highest percentage', [0.95, 100], 'open'],
+    ['stays open where a share comes after what contradicts it', [93, 0.95], 'open'],
     ['is open again once percent is contradicted', [93, 12, 47, 0.95], 'open'],
     ['never becomes percent once a share has come', [0.95, 93, 12, 47, 80, 60], 'open'],
   ] as const)('%s: %j', (_name, values, reading) => {
