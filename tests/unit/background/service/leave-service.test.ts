@@ -55,3 +55,16 @@ it.each([0, 1, 2])(
     expect(lasting).toEqual({ service: null, granted: [] });
   },
 );
+
+it('what comes in while its traces are erased is forgotten, too', async () => {
+  let memory: string[] = [];
+  const leaving = createLeaveService({
+    services: { read: async () => SERVICE, forget: async () => undefined },
+    forgetMemory: () => (memory = []),
+    removeConsent: async () => undefined,
+    removeOrigins: async () => true,
+    applyPolicy: async () => undefined,
+  });
+  await leaving.forgetService(async () => void memory.push('an answer of the service'));
+  expect(memory).toEqual([]);
+});
