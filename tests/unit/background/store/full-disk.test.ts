@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createFullDiskGuard } from '../../../../lib/background/store/full-disk.ts';
 import { createKeptParts } from '../../../../lib/background/store/kept-parts.ts';
 import type { VerdictRows } from '../../../../lib/background/store/verdict-rows.ts';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
@@ -146,4 +147,20 @@ describe('a full disk', () => {
     await store.write([verdict(A)]);
     expect(store.storage()).toBe('ok');
   });
+});
+
+it('what was learned of a service that is left while room is made is not written', async () => {
+  let isCurrent = true;
+  let writes = 0;
+  await createFullDiskGuard(() => NOW_MS).run(
+    async () => {
+      writes += 1;
+      throw full();
+    },
+    async () => {
+      isCurrent = false;
+    },
+    () => isCurrent,
+  );
+  expect(writes).toBe(1);
 });
