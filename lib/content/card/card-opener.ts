@@ -8,7 +8,7 @@ import { createHoverIntent } from './pointing/hover-intent.ts';
 import type { HoverIntent } from './pointing/hover-intent.ts';
 import type { FoundMark } from '../draw/drawn-marks.ts';
 import type { Sighting } from '../find/sighting.ts';
-import { findHeir, isHeir, writtenBeside } from './same-place.ts';
+import { findHeir, isHeirRead, writtenBeside } from './same-place.ts';
 import { isInWindow } from './view-position.ts';
 
 /** The one card of the page: how it opens and closes. */
@@ -178,7 +178,7 @@ export function createCardOpener(
   /** Whether the text that has come in its place is read and its mark not drawn yet. */
   function isHeirDue(current: Sighting): boolean {
     if (performance.now() - goneAtMs > HEIR_WITHIN_MS || !frame.isInReach) return false;
-    return isGone(current) && Array.from(page.sightings()).some((it) => isHeir(it, current, told));
+    return isGone(current) && isHeirRead(page.sightings(), current, told, at, drawn);
   }
 
   /** Goes over to the mark in the place of the card's own, where the page has written that one's row anew. */

@@ -1,17 +1,20 @@
 import type { Box } from '../dom/box.ts';
 import type { DrawnMarks } from '../draw/drawn-marks.ts';
 import type { Sighting } from '../find/sighting.ts';
+import { boxOf } from './view-position.ts';
 
 /** So much before an address is read at most, and so much behind it. */
 const MOST_BESIDE = 200;
 /** A row that is written anew may stand as far away, as where another one has come above it. In CSS px. */
 const NEAR_PX = 100;
+/** A page may repeat one address thousands of times. What comes in the place of another text is read last. */
+const MOST_MEASURED = 200;
 
 /**
  * Whether this one may stand in the place of one that is gone, as where a page writes a row anew: of the same address,
  * and with the same text beside it. What a person has pasted into a field is told of that field alone.
  */
-export function isHeir(it: Sighting, gone: Sighting, beside: string): boolean {
+function isHeir(it: Sighting, gone: Sighting, beside: string): boolean {
   const isSame = it.address === gone.address && it.kind === gone.kind && it.kind !== 'field';
   return isSame && writtenBeside(it) === beside;
 }
@@ -27,13 +30,31 @@ export function findHeir(
   let nearestPx = NEAR_PX;
   for (const { sighting } of drawn.marks()) {
     if (!isHeir(sighting, gone, beside)) continue;
-    const text = drawn.find(sighting)?.text ?? at;
-    const awayPx = Math.hypot(text.left - at.left, text.top - at.top);
+    const awayPx = distanceOf(drawn.find(sighting)?.text ?? at, at);
     if (awayPx > nearestPx) continue;
     nearestPx = awayPx;
     heir = sighting;
   }
   return heir;
+}
+
+/** Whether an heir is among what is read, near there, and has no mark yet. */
+export function isHeirRead(
+  read: Iterable<Sighting>,
+  gone: Sighting,
+  beside: string,
+  at: Box,
+  drawn: Pick<DrawnMarks, 'find'>,
+): boolean {
+  const range = document.createRange();
+  return Array.from(read)
+    .filter((it) => isHeir(it, gone, beside) && drawn.find(it) === null)
+    .slice(-MOST_MEASURED)
+    .some((it) => distanceOf(boxOf(it, range), at) <= NEAR_PX);
+}
+
+function distanceOf(one: Box, other: Box): number {
+  return Math.hypot(one.left - other.left, one.top - other.top);
 }
 
 /**

@@ -98,6 +98,13 @@ describe('a card whose row is written anew', () => {
     expect(opener.state.current).toBe(next);
   });
 
+  it('waits for no mark far from where it was', async () => {
+    Object.assign((later.same.element as HTMLElement).style, { position: 'fixed', top: '600px' });
+    writeAnew(null);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(opener.state.current).toBeNull();
+  });
+
   it('closes where no mark comes', async () => {
     writeAnew(null);
     await vi.advanceTimersByTimeAsync(LONG_MS);
