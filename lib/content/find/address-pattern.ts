@@ -44,7 +44,7 @@ const GOES_ON = /^[\p{LC}\p{N}\p{M}…‥⋯•]/u;
  * Dots that cut it, or the rest of a name (`.eth`, `.base.eth`, `.bnb`, `-pay.eth`) that is written to be taken for an
  * address. No name is longer: behind each of many addresses there may be a megabyte without a space.
  */
-export const DOTS = String.raw`(\.(\.|([^\0-,/:-@]{1,255}\.)?${NAME_ENDINGS})|${NAME_GOES_ON}\.${NAME_ENDINGS})`;
+export const DOTS = String.raw`(\.(\.|([^\0-,/:-@]{1,255}\.)?${NAME_ENDINGS})|${NAME_GOES_ON})`;
 const DOTTED = new RegExp(`^${DOTS}`, 'iu');
 /** An encoded sign in a URL, `%3D` for `=`, or in JSON, `\n` for the end of a line. */
 const ENCODED_BEFORE = /(%[0-9a-f]{2}|\\[nrt])$/i;

@@ -21,7 +21,7 @@ const LETTER = /(?!\p{DI}|\p{Lm})\p{L}/u;
  * Service or the like may be written like an address, too.
  */
 const HASH_LIKE = new RegExp(
-  String.raw`^0x(?![0-9a-f]{40}(?:\.(?:\S*\.)?|${NAME_GOES_ON}\.)${NAME_ENDINGS}$)(?:[0-9a-f]{4}|0[(₁-₉])`,
+  String.raw`^0x(?![0-9a-f]{40}(?:\.(?:\S*\.)?${NAME_ENDINGS}|${NAME_GOES_ON})$)(?:[0-9a-f]{4}|0[(₁-₉])`,
   'iu',
 );
 

@@ -4,7 +4,7 @@ import { ADDRESS_PATH_WORDS } from '../../domain/address/address-path-words.ts';
 import { pathOfPage } from '../dom/page-url.ts';
 
 const IN_PATH = new RegExp(
-  `/(?:${ADDRESS_PATH_WORDS.join('|')})/(?:[\\w-]+:)?(0x[0-9a-f]{40})(?!\\w|(?:\\.(?:.*\\.)?|${NAME_GOES_ON}\\.)${NAME_ENDINGS})`,
+  `/(?:${ADDRESS_PATH_WORDS.join('|')})/(?:[\\w-]+:)?(0x[0-9a-f]{40})(?!\\w|\\.(?:.*\\.)?${NAME_ENDINGS}|${NAME_GOES_ON})`,
   'giu',
 );
 

@@ -47,7 +47,7 @@ export function withoutUnseen(text: string): string {
 export const NAME_ENDINGS = '(?:eth|bnb|arb|crypto|wallet|nft|dao|x|lens|avax)\\b';
 
 /**
- * How such a name may go on right behind the address: with a hyphen, which wallets take in several forms, a dollar sign or
- * a picture sign. Needs the flag `u`.
+ * The rest of such a name where no dot stands right behind the address, but a hyphen, which wallets take in several forms,
+ * a dollar sign or a picture sign. Needs the flag `u`.
  */
-export const NAME_GOES_ON = String.raw`[-\u{2010}\u{2011}$\p{ExtPict}\u{2600}-\u{27BF}\u{1F000}-\u{1FAFF}][^\0-#%-,/:-@\s]{0,99}`;
+export const NAME_GOES_ON = String.raw`[-\u{2010}\u{2011}$\p{ExtPict}\u{2600}-\u{27BF}\u{1F000}-\u{1FAFF}][^\0-#%-,/:-@\s]{0,99}\.${NAME_ENDINGS}`;

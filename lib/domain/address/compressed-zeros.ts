@@ -14,7 +14,7 @@ export interface CompressedMatch {
 }
 
 const COMPRESSED = new RegExp(
-  String.raw`(?<![\p{LC}\p{N}_])0x0(?:\(([1-9]\d?)\)|([₁-₉][₀-₉]?))(?=[1-9a-f])([0-9a-f]+)(?:(?![.*]\s?\w)[.…‥⋯–—•*~_]+([0-9a-f]{2,}))?(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|(\S{0,99}\.)?${NAME_ENDINGS})|${NAME_GOES_ON}\.${NAME_ENDINGS})`,
+  String.raw`(?<![\p{LC}\p{N}_])0x0(?:\(([1-9]\d?)\)|([₁-₉][₀-₉]?))(?=[1-9a-f])([0-9a-f]+)(?:(?![.*]\s?\w)[.…‥⋯–—•*~_]+([0-9a-f]{2,}))?(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|(\S{0,99}\.)?${NAME_ENDINGS})|${NAME_GOES_ON})`,
   'giu',
 );
 const AT_BEGIN = /^0x0(?:\(([1-9]\d?)\)|([₁-₉][₀-₉]?))/i;

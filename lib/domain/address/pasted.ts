@@ -42,7 +42,7 @@ export const MOST_PASTED = 100;
  * like follows, it is somebody's name, which leads to any other address.
  */
 const HASH = new RegExp(
-  String.raw`(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|([^\0-,/:-@]{0,99}\.)?${NAME_ENDINGS})|${NAME_GOES_ON}\.${NAME_ENDINGS})`,
+  String.raw`(?<![\p{LC}\p{N}_])0x([0-9a-f]+)(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.(\.|([^\0-,/:-@]{0,99}\.)?${NAME_ENDINGS})|${NAME_GOES_ON})`,
   'giu',
 );
 /** A dash, a wave or a line is a separator only where digits follow right behind it. */
