@@ -13,7 +13,3 @@ export const VOUCHING_ATTRIBUTES = [
   'alt',
   'aria-label',
 ] as const;
-
-/** What is a whole table, list or section. What tells the address of a shortened one is never looked for in it. */
-export const TOO_WIDE =
-  'table, tbody, thead, ul, ol, dl, main, nav, section, article, form, body, html';

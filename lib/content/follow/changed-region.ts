@@ -9,20 +9,17 @@ import {
   parentNodeOf,
   textContentOf,
 } from '../dom/node-reader.ts';
-import { TOO_WIDE } from '../dom/vouching-attributes.ts';
+import { MOST_ELEMENTS, MOST_IN_ROW, MOST_TEXT, TOO_WIDE } from '../dom/row-size.ts';
 import { isInLine } from '../find/text-run.ts';
 
-/** So far up may a change reach. The pieces of one address stand close together. */
-const LEVELS = 3;
 /**
- * And as far as a row goes, by its elements and its text: there, what comes may be a twin of a shortened address, or
- * contradict what vouches for one. Neither is looked for in more (see `voucher.ts`).
+ * So far up may a change reach, because the pieces of one address stand close together; and as far as a row goes
+ * (`row-size.ts`). There, what comes may be a twin of a shortened address, or contradict what vouches for one. Neither is
+ * looked for in more (see `voucher.ts`).
  */
-const MOST_ELEMENTS = 150;
-const MOST_TEXT = 4000;
+const LEVELS = 3;
+/** What the page itself names a row. */
 const ROW = 'tr, [role="row"]';
-/** With more addresses than this, and no row by its name, it is none (see `voucher.ts`). */
-const MOST_IN_ROW = 6;
 /** With so many children, an element is a list of things that have nothing to do with each other. */
 const MANY = 13;
 /**

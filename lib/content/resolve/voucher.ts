@@ -9,7 +9,7 @@ import {
   parentElementOf,
   textContentOf,
 } from '../dom/node-reader.ts';
-import { TOO_WIDE } from '../dom/vouching-attributes.ts';
+import { MOST_ELEMENTS, MOST_IN_ROW, MOST_TEXT, TOO_WIDE } from '../dom/row-size.ts';
 import type { ShortMatch } from '../find/address-pattern.ts';
 import { isUsableBeside, isWorded, namedByLink, NAMES, vouchersOn } from './attribute-voucher.ts';
 import type { Search, Vouched } from './attribute-voucher.ts';
@@ -25,14 +25,8 @@ const CARRIERS = NAMES.map((name) => `[${name}*="0x"]`).join();
  * How far around a text its address is looked for: in its link, its entity and its row, never in a whole table or page.
  */
 const MOST_LEVELS = 6;
-const MOST_ELEMENTS = 150;
-/** Nor in a log: searching all of it for each of its thousands of shortened addresses would take minutes. */
-const MOST_TEXT = 4000;
-/** The same of one that is written as short texts. */
+/** Nor in a log that is written as short texts. */
 const MOST_NODES = 3 * MOST_ELEMENTS;
-
-/** With more addresses in it, an element is a list, and a whole address in it may be that of another row. */
-const MOST_IN_ROW = 6;
 
 /** Elements whose text nobody sees. A hidden one may be the twin for wider screens. */
 const UNSEEN = 'script, style, noscript, template';
