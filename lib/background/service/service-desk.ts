@@ -1,4 +1,4 @@
-import { parseBaseUrl, originPattern } from '../../domain/settings/base-url.ts';
+import { isSameOrigin, originPattern, parseBaseUrl } from '../../domain/settings/base-url.ts';
 import { toChecksumAddress } from '../../domain/address/checksum.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { isScaleInQuestion } from '../../domain/verdict/probability.ts';
@@ -149,9 +149,8 @@ export function createServiceDesk({
       if (!url.ok) return fail('notConfigured');
       if (!(await hasConsent())) return fail('notConfigured');
       const record = await store.read().catch(() => null);
-      const isSameOrigin =
-        record !== null && new URL(record.baseUrl).origin === new URL(url.value).origin;
-      const token = typedToken?.trim() || (isSameOrigin ? record.token : '');
+      const isKept = record !== null && isSameOrigin(record.baseUrl, url.value);
+      const token = typedToken?.trim() || (isKept ? record.token : '');
       if (token === '') return fail('notConfigured');
       const isOther = record?.baseUrl !== url.value || record.token !== token;
       if (isOther) onAccessChanged(record?.baseUrl ?? null);

@@ -39,6 +39,11 @@ export function originPattern(baseUrl: string): string {
   return `${url.protocol}//${url.hostname}/*`;
 }
 
+/** Whether what belongs to one base URL, as its token does, may be sent to the other. */
+export function isSameOrigin(one: string, other: string): boolean {
+  return new URL(one).origin === new URL(other).origin;
+}
+
 function readUrl(text: string): URL | null {
   // Chromium reads a space as part of a host's name, against the URL standard.
   return !/\s/.test(text) && URL.canParse(text) ? new URL(text) : null;

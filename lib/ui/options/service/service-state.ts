@@ -1,8 +1,8 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
 import { fail } from '../../../domain/result.ts';
-import { originPattern, parseBaseUrl } from '../../../domain/settings/base-url.ts';
+import { isSameOrigin, originPattern, parseBaseUrl } from '../../../domain/settings/base-url.ts';
 import type { BaseUrlProblem } from '../../../domain/settings/base-url.ts';
 import { ask, askResult } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
@@ -70,11 +70,8 @@ export function createServiceState(seams: ServiceSeams) {
   /** Tells that the status could not be read. */
   let unread: ServiceNews | null = null;
 
-  const namedService = (): string => `${named?.value.hasToken} ${named?.value.baseUrl}`;
-  let namedBefore = namedService();
-  named?.subscribe(() => {
-    if (namedService() === namedBefore) return;
-    namedBefore = namedService();
+  const namedService = computed(() => `${named?.value.hasToken} ${named?.value.baseUrl}`);
+  namedService.subscribe(() => {
     // The form shows the URL of the policy now, and would save it with a token that was typed for another.
     draft.value = NOTHING_TYPED;
     problem.value = null;
@@ -130,9 +127,7 @@ export function createServiceState(seams: ServiceSeams) {
     if (token !== '') return { baseUrl: parsed.value };
     const stored = status.value;
     if (stored?.hasToken !== true) return { field: 'token', problem: 'tokenMissing' };
-    const isSameOrigin =
-      stored.baseUrl !== null && new URL(stored.baseUrl).origin === new URL(parsed.value).origin;
-    return isSameOrigin
+    return stored.baseUrl !== null && isSameOrigin(stored.baseUrl, parsed.value)
       ? { baseUrl: parsed.value }
       : { field: 'token', problem: 'tokenForNewOrigin' };
   }
@@ -150,10 +145,10 @@ export function createServiceState(seams: ServiceSeams) {
     news.value = null;
     dropTest();
     if (isFaulty) return false;
-    const namedThen = namedService();
+    const namedThen = namedService.value;
     const granted = await askOrigins(checked.baseUrl);
     // A policy came while the browser asked: to its service the person has not agreed.
-    if (namedService() !== namedThen) return false;
+    if (namedService.value !== namedThen) return false;
     if (!granted) {
       news.value = { kind: 'refused', host: new URL(checked.baseUrl).host };
       return false;
@@ -238,7 +233,7 @@ export function createServiceState(seams: ServiceSeams) {
 
 function isElsewhere(before: ServiceStatus | null, { baseUrl }: ServiceStatus): boolean {
   if (before === null || before.baseUrl === null) return false;
-  return baseUrl === null || new URL(before.baseUrl).origin !== new URL(baseUrl).origin;
+  return baseUrl === null || !isSameOrigin(before.baseUrl, baseUrl);
 }
 
 function isOther(before: ServiceStatus, after: ServiceStatus): boolean {
