@@ -31,9 +31,9 @@ export function foldText(text: string): string {
 const ADDRESS = /0x[0-9a-f]{40}(?![0-9a-z])/g;
 
 /**
- * The words of a query. All of them have to be found. Of a word that holds an address that alone counts: wallets copy it
- * with its chain, and people with its URL or its quotation marks. A shortened address ("0x1234…abcd") counts as two words, whatever
- * sign stands for the digits that are left out.
+ * The words of a query. All of them have to be found. Where a word holds an address, only the address counts: wallets
+ * copy it with its chain, and people with a URL or quotation marks. A shortened address ("0x1234…abcd") counts as two
+ * words, whatever sign stands for the digits that are left out.
  */
 export function termsOf(query: string): string[] {
   return foldText(query)
