@@ -5,7 +5,8 @@ import { ServiceForm } from '../../../components/options/service/ServiceForm.tsx
 import type { PolicyReport } from '../../../lib/domain/settings/policy-report.ts';
 import { createOrganisationState } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import { createServiceState } from '../../../lib/ui/options/service/service-state.ts';
-import type { ServiceStatus } from '../../../lib/ui/types.ts';
+import { reportWith } from '../../support/policy-reports.ts';
+import { WELL } from '../../support/service-status.ts';
 import { decided } from './data.ts';
 import { ignore, STYLES } from './scene.ts';
 import { UNTOUCHED_FORM } from './service-props.ts';
@@ -13,29 +14,13 @@ import { useStyledRoot } from './styled-root.ts';
 
 const root = useStyledRoot(STYLES.options);
 
-const STORED: ServiceStatus = {
-  baseUrl: null,
-  hasToken: true,
-  hasPermission: true,
-  error: null,
-  storage: 'ok',
-  isScaleInQuestion: false,
-};
-const POLICY: PolicyReport = {
-  baseUrl: 'https://theirs.example',
-  hasToken: false,
-  sites: [],
-  siteModes: {},
-  locked: [],
-  hasConsent: null,
-  problems: [],
-  baseUrlProblem: null,
-};
+const POLICY = reportWith({ baseUrl: 'https://theirs.example' });
 
 let policy: PolicyReport | null = null;
 /** Where the stored service is; null: nothing is stored. */
 let storedUrl: string | null = null;
 let saved: unknown[] = [];
+let saving: Promise<unknown> | undefined;
 let consents = 0;
 /** What the person answers when the browser asks. */
 let answer: () => Promise<boolean> = async () => true;
@@ -44,7 +29,7 @@ const call = async (name: string, input: unknown): Promise<never> => {
   if (name === 'getPolicyReport') return policy as never;
   if (name === 'saveService') saved.push(input);
   if (name === 'getServiceStatus' && storedUrl !== null) {
-    return { ...STORED, baseUrl: storedUrl } as never;
+    return { ...WELL, baseUrl: storedUrl } as never;
   }
   throw new Error('no background');
 };
@@ -70,7 +55,7 @@ function createForm() {
         status={service.status.value}
         draft={service.draft.value}
         onType={service.type}
-        onSave={(baseUrl, token) => void service.save(baseUrl, token)}
+        onSave={(baseUrl, token) => (saving = service.save(baseUrl, token))}
       />
     );
   }
@@ -92,10 +77,18 @@ function type(id: string, text: string): void {
   field(id)?.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
+/** Presses the button, and waits until that has been tried. */
+async function submit(): Promise<void> {
+  root.querySelector('form')?.requestSubmit();
+  expect(saving).toBeDefined();
+  await saving;
+}
+
 beforeEach(() => {
   render(null, root);
   policy = storedUrl = null;
   saved = [];
+  saving = undefined;
   consents = 0;
   answer = async () => true;
 });
@@ -107,8 +100,7 @@ describe('a policy that names a service while another one is typed', () => {
     type('api-token', 'for-mine');
     await changePolicy(POLICY);
     await expect.poll(() => field('base-url')?.value).toBe(POLICY.baseUrl);
-    root.querySelector('form')?.requestSubmit();
-    await new Promise((done) => setTimeout(done, 100));
+    await submit();
     expect(saved).toEqual([]);
   });
 
@@ -152,8 +144,7 @@ describe('another service that was saved in a window beside this one', () => {
     storedUrl = 'https://second.example';
     await service.load();
     await expect.poll(() => field('base-url')?.value).toBe(storedUrl);
-    root.querySelector('form')?.requestSubmit();
-    await new Promise((done) => setTimeout(done, 100));
+    await submit();
     expect(JSON.stringify(saved)).not.toContain('for-first');
   });
 

@@ -10,6 +10,7 @@ import { createConsentState } from '../../../lib/ui/welcome/consent-state.ts';
 import { createWelcomeState } from '../../../lib/ui/welcome/welcome-state.ts';
 import { DEFAULT_SETTINGS } from '../../../lib/domain/settings/settings.ts';
 import { refuse } from './scene.ts';
+import { reportWith } from '../../support/policy-reports.ts';
 
 const root = document.createElement('div');
 afterEach(() => {
@@ -18,16 +19,7 @@ afterEach(() => {
 });
 
 const baseUrl = 'https://risk.example';
-const report = {
-  baseUrl,
-  hasToken: true,
-  sites: ['explorer.example'],
-  siteModes: {},
-  locked: [],
-  hasConsent: null,
-  problems: [],
-  baseUrlProblem: null,
-};
+const report = reportWith({ baseUrl, hasToken: true, sites: ['explorer.example'] });
 
 /** The first steps in a browser whose policy brings service and sites, but no consent. */
 async function setUp() {

@@ -11,6 +11,7 @@ import { createPopupState } from '../../../lib/ui/popup/popup-state.ts';
 import { WELL } from '../../support/service-status.ts';
 import { settle } from '../background/samples.ts';
 import { fakeClient } from './fake-client.ts';
+import { reportWith } from '../../support/policy-reports.ts';
 
 const allow = async (): Promise<boolean> => true;
 const none = async (): Promise<string[]> => [];
@@ -29,19 +30,6 @@ function used(count: number) {
     used: { kind: 'count' as const, used: count, limit: null },
     fetchedAtMs: 0,
     before: null,
-  };
-}
-
-function policyFor(baseUrl: string) {
-  return {
-    baseUrl,
-    hasToken: true,
-    sites: [],
-    siteModes: {},
-    locked: [],
-    hasConsent: null,
-    problems: [],
-    baseUrlProblem: null,
   };
 }
 
@@ -106,7 +94,10 @@ const LOADS: [
   [
     'the organisation’s policy',
     'getPolicyReport',
-    [policyFor('https://older.example'), policyFor('https://newer.example')],
+    [
+      reportWith({ baseUrl: 'https://older.example', hasToken: true }),
+      reportWith({ baseUrl: 'https://newer.example', hasToken: true }),
+    ],
     (call) => {
       const state = createOrganisationState({ call, hasOrigins: allow, requestOrigins: allow });
       return { load: state.load, shown: () => state.hosts.value.map(({ host }) => host) };

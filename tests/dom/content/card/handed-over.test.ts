@@ -122,7 +122,7 @@ describe('a card whose row is written anew', () => {
     expect(opener.state.current).toBeNull();
   });
 
-  it('stays with its own row while that is only out of sight', async () => {
+  it('goes over to no other row while its own is only out of sight', async () => {
     read = [row, later.same];
     drawn = new Map([[later.same, { top: 100 }]]);
     opener.followMarks();

@@ -4,6 +4,7 @@ import { fail } from '../../../../lib/domain/result.ts';
 import { createPopupState } from '../../../../lib/ui/popup/popup-state.ts';
 import { fakeClient } from '../fake-client.ts';
 import { WELL as status } from '../../../support/service-status.ts';
+import { reportWith } from '../../../support/policy-reports.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -68,16 +69,7 @@ test.each([
   async (locked, isLocked) => {
     const { call } = fakeClient({
       ...calm,
-      getPolicyReport: () => ({
-        baseUrl: null,
-        hasToken: false,
-        sites: [],
-        siteModes: {},
-        locked,
-        hasConsent: null,
-        problems: [],
-        baseUrlProblem: null,
-      }),
+      getPolicyReport: () => reportWith({ locked }),
     });
     const state = createPopupState({ call, requestOrigins });
     await state.load();

@@ -2,17 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { PolicyReport } from '../../../../../lib/domain/settings/policy-report.ts';
 import { createOrganisationState } from '../../../../../lib/ui/options/organisation/organisation-state.ts';
 import { fakeClient } from '../../fake-client.ts';
+import { reportWith } from '../../../../support/policy-reports.ts';
 
-const REPORT: PolicyReport = {
+const REPORT = reportWith({
   baseUrl: 'https://risk.example/v1',
   hasToken: true,
   sites: ['etherscan.io'],
   siteModes: { 'forced.example': 'automatic' },
   locked: ['quota'],
-  hasConsent: null,
-  problems: [],
-  baseUrlProblem: null,
-};
+});
 
 async function stage(report: PolicyReport | null, isGranted = true) {
   const granted = new Set<string>();
