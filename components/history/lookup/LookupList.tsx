@@ -90,6 +90,12 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
     setPlace({ ...place, top: to, topKey });
   }
 
+  // Firefox on macOS gives a button that is clicked no focus.
+  function open(item: HistoryItem): void {
+    setPlace({ ...place, activeKey: item.key });
+    onOpen(item);
+  }
+
   function goTo(index: number): void {
     const to = scrollTopFor(shape, top, index);
     const topKey = items[Math.floor(to / rowHeight)]?.key ?? null;
@@ -130,7 +136,7 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
               class="lookup-row"
               tabIndex={index === active ? 0 : -1}
               onFocus={() => setPlace({ ...place, activeKey: item.key })}
-              onClick={() => onOpen(item)}
+              onClick={() => open(item)}
             >
               <LookupRow item={item} sortedBy={sortedBy} />
             </button>

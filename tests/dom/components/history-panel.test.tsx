@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HistoryPanel } from '../../../components/history/HistoryPanel.tsx';
+import { LookupDetails } from '../../../components/history/lookup/LookupDetails.tsx';
 import type { HistoryPanelProps } from '../../../components/history/HistoryPanel.tsx';
 import type { HistoryItem } from '../../../lib/ui/history/judge.ts';
 import { NO_FILTER } from '../../../lib/ui/history/narrow.ts';
@@ -48,6 +49,23 @@ it('saves nothing while only a part of the history has been read from disk', asy
   expect(save?.ariaLabel).toBe('Export');
   save?.click();
   await expect.poll(() => root.querySelector('.export')).not.toBeNull();
+});
+
+it('comes back to the look-up that was opened, also where a click gives no focus', async () => {
+  const titles = ['first', 'second', 'third'];
+  const items = ITEMS.map((item, at) => ({ ...item, name: titles[at] ?? null }));
+  const list = { items, shown: items, Details: LookupDetails };
+  const [, item] = items as [HistoryItem, HistoryItem];
+  draw(list);
+  const rows = root.querySelectorAll<HTMLElement>('.lookup-row');
+  // As in Firefox on macOS.
+  rows[1]?.click();
+  draw({ ...list, opened: { item, lookup: undefined } });
+  const back = root.querySelector<HTMLElement>('.lookup-back');
+  await expect.poll(() => document.activeElement).toBe(back);
+  back?.click();
+  draw(list);
+  await expect.poll(() => document.activeElement).toBe(rows[1]);
 });
 
 it('does not say that there are no look-ups where their reading was stopped before the first', () => {
