@@ -59,6 +59,11 @@ describe.each(readdirSync('locales'))('%s', async (file) => {
     expect(textOf('popup.site.closed')).toContain('pdf');
   });
 
+  test('not everything is said to stay in the browser: addresses are sent to the service', () => {
+    const [stays] = textOf('options.privacy.intro').split(/[.。]/);
+    expect(stays).toContain('hexmark');
+  });
+
   test.each(NAMED)('%s says %s by its name', (text, name) => {
     expect(textOf(name)).not.toBe('');
     expect(textOf(text)).toContain(textOf(name));
