@@ -35,18 +35,18 @@ const STEPS: readonly { unit: Intl.RelativeTimeFormatUnit; length: number; below
 
 /**
  * "3 days ago". Less than a minute in either direction is "now": two clocks never agree better. Whole units are counted,
- * and "yesterday" or "last year" would name a day or a year of the calendar, which can be a later one.
+ * and "yesterday" or "last year" would name a day or a year of the calendar, which can be a later one. What a clock that
+ * is ahead of ours has noted has its date: "in 2 hours" is still to come, and in German how long it took.
  */
 export function formatRelative(timeMs: number, nowMs: number, locale: string): string {
-  const distance = timeMs - nowMs;
-  const size = Math.abs(distance);
-  const step = STEPS.find(({ below }) => size < below);
-  if (size < MINUTE || step === undefined) {
+  const age = nowMs - timeMs;
+  if (age <= -MINUTE) return formatDateTime(timeMs, locale);
+  const step = STEPS.find(({ below }) => age < below);
+  if (age < MINUTE || step === undefined) {
     return relativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
   }
-  const count = Math.max(1, Math.floor(size / step.length));
-  const format = relativeTimeFormat(locale, { numeric: 'always' });
-  return format.format(Math.sign(distance) * count, step.unit);
+  const count = Math.max(1, Math.floor(age / step.length));
+  return relativeTimeFormat(locale, { numeric: 'always' }).format(-count, step.unit);
 }
 
 /** "Nov 18, 2025, 2:03 PM". */

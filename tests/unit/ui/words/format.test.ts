@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   formatCount,
+  formatDateTime,
   formatDuration,
   formatPercent,
   formatRelative,
@@ -54,9 +55,15 @@ describe('formatRelative', () => {
     [-364 * DAY, '11 months ago'],
     [-366 * DAY, '1 year ago'],
     [-721 * DAY, '1 year ago'],
-    [2 * HOUR, 'in 2 hours'],
   ])('writes a distance of %d ms as %s', (distance, words) => {
     expect(formatRelative(NOW + distance, NOW, 'en')).toBe(words);
+  });
+
+  test.each(['en', 'de', 'ar', 'ja'])('in %s, what has been is not still to come', (locale) => {
+    // By a service's clock that is ahead of ours, or one of ours that was set back.
+    const ahead = NOW + 2 * HOUR;
+    expect(formatRelative(ahead, NOW, locale)).toBe(formatDateTime(ahead, locale));
+    expect(formatRelative(NOW + MINUTE, NOW, locale)).toBe(formatDateTime(NOW + MINUTE, locale));
   });
 });
 
