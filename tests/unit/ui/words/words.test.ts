@@ -89,6 +89,29 @@ test.each(Object.entries(SECOND_WORDS))('%s has one word for one thing', async (
   expect(all.filter((text) => second.test(text))).toEqual([]);
 });
 
+/** To ask for results, where that is another word than to show or to have. */
+const TO_ASK: Readonly<Record<string, RegExp>> = {
+  'ar.yml': /تسأل/,
+  'de.yml': /fragt/,
+  'en.yml': /ask/,
+  'es.yml': /pide|pregunta/,
+  'fr.yml': /demande|interroge/,
+  'ja.yml': /問い合わせ/,
+  'ko.yml': /요청/,
+  'pt_BR.yml': /pede|pergunta/,
+  'ru.yml': /запрос|спрашива/,
+  'tr.yml': /soru/,
+  'vi.yml': /hỏi/,
+  'zh_CN.yml': /请求/,
+};
+
+test.each(Object.entries(TO_ASK))(
+  'in %s a page asks for nothing: Hexmark does',
+  async (file, ask) => {
+    expect((await readWords(file)).get('fault.tabLimit.what')?.[0]).not.toMatch(ask);
+  },
+);
+
 test('French keeps a sign on the line of its word', async () => {
   const all = [...(await readWords('fr.yml')).values()].flat();
   // A plain space before it, or after an opening quotation mark, may end the line.
