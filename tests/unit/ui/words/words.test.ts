@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { parseMessagesFile } from '@wxt-dev/i18n/build';
 import { describe, expect, test } from 'vitest';
 import { LEVELS } from '../../../../lib/domain/verdict/level.ts';
@@ -14,6 +14,11 @@ async function readWords(file: string): Promise<Map<string, string[]>> {
       message.type === 'plural' ? Object.values(message.plurals) : [message.message],
     ]),
   );
+}
+
+/** Of the description in a locale's language. Those of all languages have the same lines. */
+function linesForStore(file: string): string[] {
+  return readFileSync(`store/description.${file.replace('.yml', '.txt')}`, 'utf8').split('\n');
 }
 
 describe('every fault has words', () => {
@@ -62,6 +67,11 @@ describe.each(readdirSync('locales'))('%s', async (file) => {
   test('not everything is said to stay in the browser: addresses are sent to the service', () => {
     const [stays] = textOf('options.privacy.intro').split(/[.。]/);
     expect(stays).toContain('hexmark');
+  });
+
+  test('the store is told that the token leaves the browser, too', () => {
+    const leaves = linesForStore('en.yml').indexOf('WHAT LEAVES YOUR BROWSER') + 1;
+    expect(linesForStore(file)[leaves]?.toLowerCase()).toContain(textOf('options.service.token'));
   });
 
   test.each(NAMED)('%s says %s by its name', (text, name) => {
