@@ -25,10 +25,14 @@ export function isOfBaseUrl(code: FaultCode): boolean {
   return code === 'notTheService' || code === 'redirected';
 }
 
+/** A shorter wait would be over before it is read. */
+const SHORTEST_TOLD_MS = 1000;
+
 /** What a person can do about a fault, in words. */
 export function whatToDo({ code, retryAfterMs }: Fault): string {
   if ((code === 'rateLimited' || code === 'tabLimit') && retryAfterMs !== undefined) {
-    return i18n.t(`fault.${code}.todoAfter`, [formatDuration(retryAfterMs, locale)]);
+    const waitMs = Math.max(retryAfterMs, SHORTEST_TOLD_MS);
+    return i18n.t(`fault.${code}.todoAfter`, [formatDuration(waitMs, locale)]);
   }
   return i18n.t(`fault.${code}.todo`);
 }
