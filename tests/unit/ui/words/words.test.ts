@@ -122,6 +122,21 @@ test.each(Object.entries(TO_ASK))(
   },
 );
 
+/** Texts around a host, or around what a service has sent. */
+const AROUND_OTHERS = [
+  'options.service.refused',
+  'options.sites.added',
+  'options.sites.removed',
+  'options.sites.keptByBrowser',
+  'popup.history.openOn',
+  'options.test.unrecognised',
+];
+
+test.each(AROUND_OTHERS)('Arabic %s leaves the words of others in their order', async (key) => {
+  // Without an isolate browsers show 163.com as com.163 there: digits behind Arabic letters count as Arabic ones.
+  expect((await readWords('ar.yml')).get(key)?.[0]).toMatch(/[\u2066\u2068]\$1\u2069/u);
+});
+
 test('French keeps a sign on the line of its word', async () => {
   const all = [...(await readWords('fr.yml')).values()].flat();
   // A plain space before it, or after an opening quotation mark, may end the line.
