@@ -141,8 +141,11 @@ export function createHistory(deps: HistoryDeps): History {
       return kind === null ? record : beginRun(record, kind);
     }
     // Only the person can restart what the person has stopped.
-    if (occasion === 'personAsked')
-      return { ...record, run: goingOn({ ...run, isStopped: false }) };
+    if (occasion === 'personAsked') {
+      // A look-up that went meanwhile has moved others to the page read last, and the count need not tell.
+      const page = run.isStopped ? Math.max(run.page - 1, 1) : run.page;
+      return { ...record, run: goingOn({ ...run, page, isStopped: false }) };
+    }
     // The person is looking, or may have mended the fault, so it is tried at once.
     const isTimely = occasion === 'popupOpened' || occasion === 'serviceSaved';
     return isTimely ? { ...record, run: goingOn(run) } : record;

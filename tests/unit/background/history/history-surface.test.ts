@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { address, lookup } from '../samples.ts';
 import { brokenConnection, useFreshDatabase } from '../store/fresh-database.ts';
-import { listOf, startWorker } from './history-stage.ts';
+import { listOf, newestFirst, rowOf, startWorker } from './history-stage.ts';
 
 const connect = useFreshDatabase();
 const HOUR_MS = 60 * 60_000;
@@ -26,7 +26,7 @@ describe('a person', () => {
     await next.history.sync('popupOpened');
     expect(next.worker.fetched).toEqual([]);
     await next.history.sync('personAsked');
-    expect(next.worker.fetched).toEqual([4, 5, 6]);
+    expect(next.worker.fetched).toEqual([3, 4, 5, 6]);
     expect(await next.store.count()).toBe(60);
   });
 });
@@ -51,6 +51,25 @@ describe('a reading that is stopped', () => {
     expect(await history.progress()).toMatchObject({ state: 'stopped' });
     await history.sync('personAsked');
     expect(worker.fetched).toEqual([1, 1, 2, 3]);
+  });
+});
+
+describe('a look-up that goes while the reading is stopped', () => {
+  it('costs no other one, though another is made and the list counts as many', async () => {
+    const rows = newestFirst(40).toReversed();
+    const list = { ...listOf(40), rows };
+    const { worker, history } = startWorker(connect(), list);
+    list.answer = async (page) => {
+      if (page === 2) await history.stop();
+      return undefined;
+    };
+    await history.sync('serviceSaved');
+    delete list.answer;
+    list.rows = [...rows.slice(1), rowOf(41)];
+    await history.sync('personAsked');
+    const storedIds = (await (await connect()()).getAllKeys('lookups')).map(Number);
+    expect(storedIds).toEqual(expect.arrayContaining(list.rows.map(({ id }) => id)));
+    expect(worker.fetched).toEqual([1, 2, 2, 3, 4]);
   });
 });
 
