@@ -47,5 +47,5 @@ function plainOf(sign: string): string {
   );
   // Raised digits and such are seen to be no others. What is written as one letter of two is a word of its own.
   const usual = sign < '\u0300' || /\p{No}/u.test(sign) ? sign : sign.normalize('NFKC');
-  return twins.get(sign) ?? (usual.length === 1 ? usual : sign);
+  return twins.get(sign) ?? twins.get(usual) ?? (usual.length === 1 ? usual : sign);
 }

@@ -44,6 +44,8 @@ describe('a symbol that imitates a known one', () => {
     ['a sign at its end that nothing needs', 'USDT\u180E'],
     ['a change of direction', '\u202EUSD\u202CT'],
     ['mathematical letters', '𝐔𝐒𝐃𝐓'],
+    ['a mathematical Greek letter', 'USD𝚻'],
+    ['a Greek letter that has another plain form', 'USDϹ'],
     ['mathematical letters beside Chinese', '𝐔𝐒𝐃𝐓 空投'],
     ['letters in circles', 'ⓊⓈⒹⓉ'],
     ['one wide letter', 'USDＴ'],
@@ -122,7 +124,7 @@ describe('a name that people read as another one', () => {
     ['letters with accents', 'café.eth münchen.eth sarı.eth'],
     ['scripts together that are told apart', 'Ωmega.eth ξeth.eth токен-usd.eth'],
     ['a mark of direction around it', '\u200Evitalik.eth\u200E \u2068nick.eth\u2069'],
-    ['raised digits and signs', 'mc².eth token™.eth'],
+    ['raised digits and signs', 'mc².eth x⁴.eth token™.eth'],
     ['a joiner at the end of a Persian part', 'می‌خواهم\u200C.eth'],
     ['other names', 'аpple.com vitаlik'],
   ])('is none: %s', (_name, text) => {
