@@ -114,7 +114,7 @@ export async function readList(
     // Rows that nothing can be made of are no loop either, as long as the list counts so many.
     const isEmpty = page.sent === 0 || unusable > (page.count ?? 0);
     const isAllMet = page.rows.length > 0 && put.unmet.length === 0;
-    const isIdle = isAllMet || (page.rows.length === 0 && isEmpty && page.nextPage !== null);
+    const isIdle = isAllMet || (page.rows.length === 0 && isEmpty);
     const next: Running = {
       ...record,
       isWhole,
@@ -226,8 +226,8 @@ export async function readList(
 }
 
 /** False where a row has gone: those behind it moved forward, perhaps to a page that had been read. */
-function isEven({ run, count }: Running): boolean {
-  return run.hasShrunk !== true && count === (run.first ?? count);
+function isEven({ run }: Running): boolean {
+  return run.hasShrunk !== true;
 }
 
 /** Whether the list's pages do not follow each other: a loop, a gap, or no end. */

@@ -51,5 +51,5 @@ function keyOf(chain: string): string {
   return chain
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replace(/(?<=.)mainnet$/, '');
+    .replace(/mainnet$/, '');
 }

@@ -58,14 +58,12 @@ function symbolIn(text: string): string {
   return SYMBOL.test(symbol) ? symbol : '';
 }
 
-/** Languages group and divide digits by dots and commas: the last of these divides unless three digits follow. */
+/**
+ * Languages group and divide digits by dots and commas: the last of these is taken to divide. Where it groups, the amount
+ * is more than is read, and either is at least 1.
+ */
 function readNumber(written: string): number {
   const digits = written.replace(/[.,]$/, '');
   const [, whole = digits, part = ''] = /^(.*)[.,](\d*)$/.exec(digits) ?? [];
-  const isGrouped = part.length === 3 && digits.includes(',') && !/^0[.,]/.test(digits);
-  return Number(isGrouped ? withoutSeparators(digits) : `${withoutSeparators(whole)}.${part}`);
-}
-
-function withoutSeparators(digits: string): string {
-  return digits.replaceAll(/[.,]/g, '');
+  return Number(`${whole.replaceAll(/[.,]/g, '')}.${part}`);
 }

@@ -109,5 +109,5 @@ export function isWithinSites(host: string, sites: Readonly<Record<string, unkno
 
 function parentOf(host: string): string {
   const dot = host.indexOf('.');
-  return dot === -1 || host.startsWith('[') ? '' : host.slice(dot + 1);
+  return dot === -1 ? '' : host.slice(dot + 1);
 }

@@ -53,8 +53,8 @@ export function readingOf(setting: ScaleSetting, { scale, doubts }: ScaleEvidenc
 }
 
 /** Whether only the person can tell the scale: several values contradict what others have shown. */
-export function isScaleInQuestion({ scale, doubts }: ScaleEvidence): boolean {
-  return scale !== null && doubts.length === SEVERAL;
+export function isScaleInQuestion({ doubts }: ScaleEvidence): boolean {
+  return doubts.length === SEVERAL;
 }
 
 /** The probability as a share of 1, or null when the value is unusable on that scale. */
