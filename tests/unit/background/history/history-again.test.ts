@@ -43,14 +43,21 @@ describe('a list that was read before', () => {
     expect(await store.count()).toBe(1015);
   });
 
-  it('oldest first, is read from its last page on', async () => {
-    const list = { ...listOf(45), rows: newestFirst(45).toReversed() };
-    const { worker, history, store } = await readOnce(list);
-    list.rows = newestFirst(63).toReversed();
-    await history.sync('browserStarted');
-    expect(worker.fetched).toEqual([5, 6, 7]);
-    expect(await store.count()).toBe(63);
-  });
+  it.each([
+    [45, 63, [5, 6, 7]],
+    [40, 45, [4, 5]],
+  ])(
+    'oldest first, is read from its last page on: from %i look-ups to %i',
+    async (before, after, pages) => {
+      const list = { ...listOf(before), rows: newestFirst(before).toReversed() };
+      const { worker, history, store } = await readOnce(list);
+      list.rows = newestFirst(after).toReversed();
+      worker.nowMs = NOW_MS + 15 * MINUTE_MS;
+      await history.sync('browserStarted');
+      expect(worker.fetched).toEqual(pages);
+      expect(await store.count()).toBe(after);
+    },
+  );
 
   it('in no order, is read in full, and not within the hour', async () => {
     const rows = newestFirst(30);
@@ -97,17 +104,33 @@ describe('a list that was read before', () => {
     expect(await history.progress()).toMatchObject({ state: 'read', error: null });
   });
 
-  it('is looked at again when the popup opens a minute later', async () => {
+  it.each([
+    [40, [1, 2]],
+    [1, [1]],
+    [0, [1]],
+  ])(
+    'of %i look-ups is looked at again when the popup opens a minute later',
+    async (most, pages) => {
+      const list = listOf(most);
+      const { worker, history, store } = await readOnce(list);
+      list.rows = newestFirst(most + 1);
+      worker.nowMs = NOW_MS + MINUTE_MS - 1;
+      await history.sync('popupOpened');
+      expect(worker.fetched).toEqual([]);
+      worker.nowMs = NOW_MS + MINUTE_MS;
+      await history.sync('popupOpened');
+      expect(await store.count()).toBe(most + 1);
+      expect(worker.fetched).toEqual(pages);
+    },
+  );
+
+  it('is looked at though the clock has been set back since', async () => {
     const list = listOf(40);
     const { worker, history, store } = await readOnce(list);
     list.rows = newestFirst(41);
-    worker.nowMs = NOW_MS + MINUTE_MS - 1;
-    await history.sync('popupOpened');
-    expect(worker.fetched).toEqual([]);
-    worker.nowMs = NOW_MS + MINUTE_MS;
-    await history.sync('popupOpened');
+    worker.nowMs = NOW_MS - 365 * 24 * HOUR_MS;
+    await history.sync('browserStarted');
     expect(await store.count()).toBe(41);
-    expect(worker.fetched).toEqual([1, 2]);
   });
 
   it.each([

@@ -177,13 +177,13 @@ describe('a fault', () => {
     expect(worker.fetched).toEqual(fetched);
   });
 
-  it('is not waited for when a person looks', async () => {
+  it.each(['popupOpened', 'personAsked'] as const)('is not waited for: %s', async (occasion) => {
     const list = listOf(30);
     list.answer = () => fail('malformed');
     const { worker, history } = startWorker(connect(), list);
     await history.sync('serviceSaved');
     delete list.answer;
-    await history.sync('popupOpened');
+    await history.sync(occasion);
     expect(worker.fetched).toEqual([1, 1, 2, 3]);
   });
 });

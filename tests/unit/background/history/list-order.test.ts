@@ -25,6 +25,21 @@ describe('the order of a list', () => {
       viewed([2, '2026-01-01'], [3, '2026-01-02'], [1, '2026-01-03']),
       'other',
     ],
+    [
+      'rising ids and no times',
+      [1, 2].map((n) => rowOf(n, { ...nothing(), id: n })),
+      'oldestFirst',
+    ],
+    [
+      'rising times of creation and no ids',
+      [1, 2].map((n) => rowOf(n, { id: null })),
+      'oldestFirst',
+    ],
+    [
+      'times of viewing that fall but are not always told',
+      viewed([2, '2026-01-01'], [3, null], [1, '2026-03-01'], [4, '2026-02-01']),
+      'other',
+    ],
     ['no ids and no times', [1, 2].map((n) => rowOf(n, nothing())), 'other'],
   ])('with %s', (_name, rows, expected) => {
     expect(orderIn(rows)).toBe(expected);
@@ -48,6 +63,6 @@ function nothing(): Partial<AddressLookup> {
   return { id: null, created: null, modified: null, lastViewed: null };
 }
 
-function viewed(...rows: [number, string][]): AddressLookup[] {
+function viewed(...rows: [number, string | null][]): AddressLookup[] {
   return rows.map(([number, lastViewed]) => rowOf(number, { lastViewed }));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AddressLookup } from '../../../../lib/domain/verdict/lookup.ts';
 import { address, lookup } from '../samples.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 import { listOf, newestFirst, rowOf, startWorker } from './history-stage.ts';
@@ -119,19 +120,22 @@ describe('a look-up that is deleted while the list is read', () => {
     });
   });
 
-  it('has the list read in full again an hour later, for what was missed', async () => {
-    const rows = newestFirst(40).slice(1);
-    const { worker, history, change, storedIds } = startReading(rows);
+  it.each([
+    ['newest', (rows: AddressLookup[]) => rows],
+    ['oldest', (rows: AddressLookup[]) => rows.toReversed()],
+  ])('has a list, %s first, read again an hour later for what was missed', async (_name, sort) => {
+    const rows = sort(newestFirst(40)).slice(1);
+    const { worker, history, list, change, storedIds } = startReading(rows);
+    list.rows = sort(list.rows);
     change();
     await history.sync('serviceSaved');
-    const missed = rowOf(30).id;
-    expect(await storedIds()).not.toContain(missed);
+    expect(await storedIds()).not.toContain(rows[9]?.id);
     worker.nowMs += HOUR_MS;
     await history.sync('popupOpened');
     expect((await storedIds()).toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
     worker.fetched.length = 0;
     worker.nowMs += HOUR_MS;
     await history.sync('popupOpened');
-    expect(worker.fetched).toEqual([1]);
+    expect(worker.fetched).toHaveLength(1);
   });
 });

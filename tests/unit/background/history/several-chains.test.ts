@@ -3,7 +3,7 @@ import type { HistoryDeps } from '../../../../lib/background/history/history.ts'
 import type { LookupStore } from '../../../../lib/background/store/lookup-store.ts';
 import { eventually } from '../../eventually.ts';
 import { fakeService } from '../fake-service.ts';
-import { A, lookup } from '../samples.ts';
+import { A, B, lookup } from '../samples.ts';
 import { json } from '../service/fake-fetch.ts';
 import { CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
@@ -55,6 +55,19 @@ describe('an address with look-ups on two chains', () => {
     const { worker, history } = startWorker(connect(), { rows, pageSize: 1 });
     await history.sync('serviceSaved');
     expect(worker.learned.at(-1)?.address.isBlacklisted).toBe(true);
+  });
+
+  it('makes no other address of the same page blacklisted', async () => {
+    const other = lookup(3, B, { chain: 'base' });
+    const rows = [onBase, other, onEthereum];
+    const { worker, history } = startWorker(connect(), { rows, pageSize: 10 });
+    await history.sync('serviceSaved');
+    const told = worker.learned.map(({ address }) => [address.address, address.isBlacklisted]);
+    expect(told).toEqual([
+      [A, true],
+      [B, false],
+      [A, true],
+    ]);
   });
 
   it('is no longer when that is taken back', async () => {
