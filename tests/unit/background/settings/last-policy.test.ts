@@ -6,13 +6,15 @@ const connect = useFreshDatabase();
 afterEach(() => void vi.useRealTimers());
 
 /** A worker whose browser tells its policy when the test says so. */
-function startWorker(isBroken = false) {
+function startWorker(isBroken = false, isOpen: Promise<unknown> = Promise.resolve()) {
   const told: ((policy: unknown) => void)[] = [];
   const worker = {
     others: 0,
     read: createLastPolicy(
       { readPolicy: () => new Promise((resolve) => told.push(resolve)) },
-      isBroken ? () => Promise.reject(new Error('The disk is gone.')) : connect(),
+      isBroken
+        ? () => Promise.reject(new Error('The disk is gone.'))
+        : () => isOpen.then(connect()),
       () => (worker.others += 1),
     ),
     tell: (policy: unknown) => told.splice(0).forEach((resolve) => resolve(policy)),
@@ -71,6 +73,20 @@ describe('a policy that is told late', () => {
     await worker.expectKept({ quota: 8 });
     await expect.poll(() => worker.others).toBe(1);
     expect(await startWorker().read()).toEqual({ quota: 8 });
+  });
+
+  it('is in force where the last one is still being read from the disk', async () => {
+    await tellBefore({ quota: 7 });
+    const open = Promise.withResolvers<void>();
+    const worker = startWorker(false, open.promise);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const read = worker.read();
+    await vi.advanceTimersByTimeAsync(1000);
+    vi.useRealTimers();
+    worker.tell({ quota: 8 });
+    await Promise.resolve();
+    open.resolve();
+    expect(await read).toEqual({ quota: 8 });
   });
 
   it('is not announced if it is the last one', async () => {

@@ -83,6 +83,14 @@ describe('the settings', () => {
     expect((await keeper.get()).quota).toBe(9);
   });
 
+  it('are those of before also where what a worker does first cannot be stored', async () => {
+    const { disk, keeper } = setUp({ quota: 9 });
+    disk.isBroken = true;
+    await expect(keeper.set({ ...DEFAULT_SETTINGS, quota: 5 })).rejects.toThrow('full');
+    disk.isBroken = false;
+    expect((await keeper.get()).quota).toBe(9);
+  });
+
   it('are the defaults while they cannot be read, and the stored ones afterwards', async () => {
     const { disk, keeper } = setUp({ quota: 9 });
     disk.isBroken = true;

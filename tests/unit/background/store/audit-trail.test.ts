@@ -53,6 +53,15 @@ describe('the audit trail', () => {
     expect(await rows()).toHaveLength(4);
   });
 
+  it('notes what two sites have shown as two, and what one shows hours later as one', async () => {
+    const { trail, rows, clock } = await setUp();
+    await trail.note(CONTENT, [HIGH]);
+    await trail.note({ ...CONTENT, site: 'other.example' }, [HIGH]);
+    clock.nowMs += 6 * 3_600_000;
+    await trail.note(CONTENT, [HIGH]);
+    expect(await rows()).toEqual([ROW, { ...ROW, site: 'other.example' }]);
+  });
+
   it('keeps the first time of the day when another worker notes the same', async () => {
     const first = await setUp();
     await first.trail.note(CONTENT, [HIGH]);

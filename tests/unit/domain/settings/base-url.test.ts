@@ -1,6 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { originPattern, parseBaseUrl } from '../../../../lib/domain/settings/base-url.ts';
+import {
+  isSameOrigin,
+  originPattern,
+  parseBaseUrl,
+} from '../../../../lib/domain/settings/base-url.ts';
 
 describe('parseBaseUrl', () => {
   it.each([
@@ -139,5 +143,16 @@ describe('originPattern', () => {
     ['http://127.0.0.1:8000', 'http://127.0.0.1/*'],
   ])('of %s is %s', (baseUrl, pattern) => {
     expect(originPattern(baseUrl)).toBe(pattern);
+  });
+});
+
+describe('the token of one base URL', () => {
+  it.each([
+    ['https://risk.example/v2', true],
+    ['https://risk.example:8443', false],
+    ['http://risk.example', false],
+    ['https://other.example', false],
+  ])('may be sent to %s beside https://risk.example: %s', (other, may) => {
+    expect(isSameOrigin('https://risk.example', other)).toBe(may);
   });
 });

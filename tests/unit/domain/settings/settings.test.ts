@@ -112,7 +112,10 @@ describe('readSettings', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     const valid = fc.record({
       thresholds: fc
-        .tuple(share, share)
+        .oneof(
+          fc.tuple(share, share),
+          share.map((one): [number, number] => [one, one]),
+        )
         .map(([a, b]) => ({ medium: Math.min(a, b), high: Math.max(a, b) })),
       probabilityScale: fc.constantFrom('auto', 'unit', 'percent'),
       hashCase: fc.constantFrom('auto', 'lower', 'checksum'),
