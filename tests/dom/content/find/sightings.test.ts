@@ -100,6 +100,10 @@ describe('nothing is found', () => {
       'over a column',
       `<div style="display:grid"><b>${a.slice(0, 9)}</b><b>${a.slice(9)}</b></div>`,
     ],
+    [
+      'over a column of a flexible box',
+      `<div style="display:flex;flex-direction:column"><b>${a.slice(0, 9)}</b><b>${a.slice(9)}</b></div>`,
+    ],
     ['around a picture', `${a.slice(0, 20)}<img alt="">${a.slice(20)}`],
   ])('%s', (_name, html) => {
     expect(sightingsIn(html)).toEqual([]);
