@@ -34,6 +34,7 @@ describe('a table for spreadsheets', () => {
     expect(cell('a;=1')).toBe(`"a;'=1"`);
     expect(cell('a\t=1')).toBe(`"a\t'=1"`);
     expect(cell('a\n=1')).toBe(`"a\n'=1"`);
+    expect(cell('a\r=1')).toBe(`"a\r'=1"`);
   });
 
   it('leaves numbers to be computed with', () => {

@@ -70,6 +70,9 @@ describe('look-alikes', () => {
     expect(onPage(zeros, alikeTo(zeros, { first: 4, last: 5 }, random)).find(zeros)).toBeNull();
     const far = alikeTo(zeros, { first: 4, last: 7 }, random);
     expect(onPage(zeros, far).find(zeros)).toBe(far);
+    const threeZeros = toAddress(`0x000${GENUINE.slice(5)}`);
+    const near = alikeTo(threeZeros, { first: 3, last: 4 }, random);
+    expect(onPage(threeZeros, near).find(threeZeros)).toBe(near);
     const fours = toAddress(`${GENUINE.slice(0, -4)}4444`);
     expect(onPage(fours, alikeTo(fours, { first: 4, last: 4 }, random)).find(fours)).toBeNull();
   });
@@ -127,6 +130,14 @@ describe('look-alikes', () => {
     const byFirst = alikeTo(GENUINE, { first: 3, last: 0 }, random);
     const byLast = alikeTo(GENUINE, { first: 0, last: 4 }, random);
     expect(onPage(GENUINE, other, byFirst, byLast).find(GENUINE)).toBe(other);
+    // More of them on a large page.
+    const nearer = alikeTo(GENUINE, { first: 3, last: 8 }, random);
+    const several = Array.from({ length: 3 }, () =>
+      alikeTo(GENUINE, { first: 3, last: 0 }, random),
+    );
+    const others = Array.from({ length: 3000 }, () => randomAddress(random));
+    const unlike = others.filter((address) => !address.startsWith(GENUINE.slice(0, 5)));
+    expect(onPage(GENUINE, nearer, ...several, ...unlike).find(GENUINE)).toBe(nearer);
   });
 
   it.each([1, 2])('are found whatever else their maker has sent: %i more of one end', (more) => {
@@ -168,6 +179,8 @@ describe('look-alikes', () => {
     for (const address of all) page.remove(address);
     expect(all.filter((address) => page.countOf(address) !== 0)).toEqual([]);
     expect(page.find(GENUINE)).toBeNull();
+    for (const address of all.toReversed()) page.add(address);
+    expect(all.filter((address) => page.countOf(address) !== 1)).toEqual([]);
   });
 
   it('are found after thousands of others have come and gone', () => {

@@ -79,6 +79,12 @@ describe('an address that looks like one of the book', () => {
     expect(anchors.find(other)).toBe(null);
   });
 
+  it.each(KNOWN_BY.slice(1))('is found though it was %s itself', (knownBy) => {
+    const other = alikeTo(MINE, { first: 6, last: 6 }, random);
+    const anchors = createAnchors(bookOf(MINE), [{ address: other, knownBy }]);
+    expect(anchors.find(other)?.address).toBe(MINE);
+  });
+
   it('costs little beside a full book', () => {
     const anchors = createAnchors(bookOf(...crowd(1000)));
     const page = crowd(500);

@@ -18,6 +18,9 @@ describe('the look of marks', () => {
     const sparse = markStyleOf({ ...DEFAULT_SETTINGS, markedLevels: 'notable' });
     const left = LEVELS.filter((level) => !isMarked(level, sparse));
     expect(left.toSorted()).toEqual(['low', 'unassessed', 'unrated', 'waiting']);
+    // In call data the service is asked about nothing.
+    const leftOfWords = LEVELS.filter((level) => !isMarked(level, sparse, false, true));
+    expect(leftOfWords.toSorted()).toEqual([...left, 'off'].toSorted());
   });
 
   it.each([

@@ -61,6 +61,12 @@ describe('a file of the address book', () => {
   it.each([
     ['with columns in another order', `label;address\r\nBank;${A}\r\n`],
     ['without names of columns', `${A},Bank`],
+    ['with all of its cells quoted', `\uFEFF"address","label"\r\n"${A}","Bank"\r\n`],
+    [
+      'with quotation marks, commas and semicolons in texts',
+      `"tag, as it is, here; or, there";address;label\n19" rack;${A};Bank\n`,
+    ],
+    ['with the line breaks of old programs', `address,label\r${A},Bank\r`],
     ['as a list', JSON.stringify([{ address: A, label: 'Bank' }])],
     ['with columns that mean nothing here', `Address\tLabel\tTag\n${A}\tBank\tx`],
   ])('of somebody else is read %s', (_name, written) => {
