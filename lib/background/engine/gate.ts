@@ -57,6 +57,7 @@ export function createGate(
   let era = 0;
   let closedAtMs = 0;
   let waitMs = 0;
+  /** Of no use without a fault, and each new one ends it. */
   let passedAtMs: number | null = null;
 
   function waitLeftMs(): number {
@@ -100,7 +101,6 @@ export function createGate(
       const isRecovery = error !== null;
       error = null;
       failures = 0;
-      passedAtMs = null;
       if (!isRecovery) return;
       onChanged();
       onRecovered();
@@ -121,11 +121,10 @@ export function createGate(
       if (isNew || scopeOf(failure) === 'person' || forMs > waitLeftMs()) close(failure, forMs);
     },
     letPass() {
-      if (closedBy() !== null) passedAtMs = now();
+      passedAtMs = now();
     },
     reset() {
       error = null;
-      passedAtMs = null;
       failures = 0;
       era += 1;
       onChanged();
