@@ -22,7 +22,7 @@ function refuse(error: AppError = { code: 'rateLimited' }): void {
 }
 
 describe('the width', () => {
-  it('begins at four and grows one by one, up to eight', () => {
+  it('begins at four and grows one by one, up to eight, and as slowly after a refusal', () => {
     expect(pacer.width()).toBe(4);
     answer(WIDTH.growAfter - 1);
     expect(pacer.width()).toBe(4);
@@ -30,6 +30,9 @@ describe('the width', () => {
     expect(pacer.width()).toBe(5);
     answer(WIDTH.growAfter * 10);
     expect(pacer.width()).toBe(8);
+    refuse();
+    answer(WIDTH.growAfter - 1);
+    expect(pacer.width()).toBe(4);
   });
 
   it.each(['rateLimited', 'timedOut'] as const)('is halved by %s, down to one', (code) => {
@@ -166,6 +169,9 @@ describe('the pace', () => {
     refuse();
     nowMs -= 86_400_000;
     expect(pacer.waitMs()).toBeLessThanOrEqual(PACE.longestMs);
+    nowMs += 100 * PACE.relaxEveryMs;
+    pacer.noteSent();
+    expect(pacer.waitMs()).toBe(0);
   });
 
   it('is handed on when the clock was set back between a refusal and the next answer', () => {
