@@ -106,8 +106,22 @@ describe('a fault of the service', () => {
     expect(namesOf(await answers)).toEqual([B, A, C]);
   });
 
+  it('that its probe meets again is no fault of the address, and lasts twice as long', async () => {
+    const { assessor, gate, replyFault } = stageAssessor();
+    void assessor.assess(requester('tab'), [A]);
+    await settle();
+    await replyFault(A, { code: 'serverFault' });
+    await vi.advanceTimersByTimeAsync(2000);
+    const answers = assessor.assess(requester('tab'), [A]);
+    await settle();
+    await replyFault(A, { code: 'serverFault' });
+    const fault = { code: 'serverFault', retryAfterMs: 4000 };
+    expect(await answers).toMatchObject([{ error: fault }]);
+    expect(gate.closedBy()).toMatchObject(fault);
+  });
+
   it('that meets one address alone keeps no other waiting', async () => {
-    const { assessor, asked, gate, replyFault, replyWith } = stageAssessor();
+    const { assessor, asked, gate, pacer, replyFault, replyWith } = stageAssessor();
     void assessor.assess(requester('tab'), [A]);
     await settle();
     await replyFault(A, { code: 'timedOut' });
@@ -115,7 +129,9 @@ describe('a fault of the service', () => {
     const answers = assessor.assess(requester('tab'), [A, B, C]);
     await settle();
     await replyWith(B);
+    const widthBefore = pacer.width();
     await replyFault(A, { code: 'timedOut' });
+    expect(pacer.width()).toBe(widthBefore);
     await replyWith(C);
     expect(await answers).toMatchObject([
       { address: B, error: null },

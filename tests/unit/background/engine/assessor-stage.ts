@@ -27,9 +27,10 @@ export function stageAssessor() {
     reading: null as Promise<void> | null,
   };
   const gate = createGate(now);
+  const pacer = createPacer(now);
   const assessor = createAssessor({
     now,
-    limits: { gate, pacer: createPacer(now), ceiling: createTabCeiling(now) },
+    limits: { gate, pacer, ceiling: createTabCeiling(now) },
     activeTabId: () => stage.activeTabId,
     preflight: async () => stage.obstacle,
     verdicts: {
@@ -67,6 +68,7 @@ export function stageAssessor() {
   return {
     assessor,
     gate,
+    pacer,
     memory,
     stage,
     asked: () => requests.map(({ address }) => address),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TAB_CEILING, WIDTH } from '../../../../lib/background/engine/limits.ts';
-import { frameRequester } from '../../../../lib/background/engine/requesters.ts';
+import { frameRequester, reportRequester } from '../../../../lib/background/engine/requesters.ts';
 import { A, address, B, C, NOW_MS, settle, requester } from '../samples.ts';
 import { stageAssessor } from './assessor-stage.ts';
 
@@ -36,16 +36,49 @@ describe('the order', () => {
     ]);
   });
 
-  it('leaves out what a closed tab wanted, in all its frames', async () => {
+  it('leaves out what a closed tab wanted, in all its frames and cards', async () => {
     const { assessor, asked, replyWith } = stageAssessor();
     void assessor.assess(frameRequester(1, 0), many(5));
     void assessor.assess(frameRequester(1, 7), [A, B]);
+    void assessor.assess(reportRequester(1, 1), [address(99)]);
     void assessor.assess(frameRequester(12, 0), [C]);
     await settle();
     assessor.dropTab(1);
     for (const each of asked()) await replyWith(each);
-    expect(asked().filter((each) => each === address(104) || each === B)).toEqual([]);
+    const left = new Set([address(104), B, address(99)]);
+    expect(asked().filter((each) => left.has(each))).toEqual([]);
     expect(asked()).toContain(C);
+  });
+});
+
+describe('a pace of the service', () => {
+  type Pacer = ReturnType<typeof stageAssessor>['pacer'];
+  const take = (pacer: Pacer, count: number) => {
+    for (let each = 0; each < count; each += 1) pacer.noteOutcome(null, pacer.noteSent());
+    pacer.noteOutcome({ code: 'rateLimited' }, pacer.noteSent());
+  };
+
+  it('holds back what web pages want, and nothing that our own page waits for', async () => {
+    const { assessor, asked, pacer } = stageAssessor();
+    take(pacer, 60);
+    void assessor.assess(frameRequester(1, 0), [A, B]);
+    await settle();
+    expect(asked()).toEqual([]);
+    void assessor.assess(requester('report:1'), [C]);
+    await settle();
+    expect(asked()).toEqual([C]);
+    await vi.advanceTimersByTimeAsync(1200);
+    expect(asked()).toEqual([C, A]);
+  });
+
+  it('does not hold back what a person tries again, which may only be sent for a while', async () => {
+    const { assessor, asked, gate, pacer } = stageAssessor();
+    take(pacer, 60);
+    gate.recordFailure({ code: 'rateLimited', retryAfterMs: 600_000 }, gate.era());
+    assessor.retry(A);
+    void assessor.assess(frameRequester(1, 0), [A]);
+    await settle();
+    expect(asked()).toEqual([A]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { A, address, B, C, defer, NOW_MS, settle, requester } from '../samples.ts';
+import { A, B, C, defer, NOW_MS, settle, requester } from '../samples.ts';
 import { namesOf, STALE_AFTER_MS, stageAssessor } from './assessor-stage.ts';
 
 beforeEach(() => {
@@ -53,6 +53,15 @@ describe('an address that is known', () => {
         verdict: { address: A },
         error: { code: 'serverFault', retryAfterMs: 2000 },
       },
+    ]);
+  });
+
+  it('and stale keeps its verdict where the service may not be asked', async () => {
+    const { assessor, remember, stage } = stageAssessor();
+    remember(A, STALE_AFTER_MS + 1);
+    stage.obstacle = { code: 'noPermission' };
+    expect(await assessor.assess(requester('tab'), [A], { refresh: [A] })).toMatchObject([
+      { isStale: true, verdict: { address: A }, error: { code: 'noPermission' } },
     ]);
   });
 
@@ -145,104 +154,5 @@ describe('an unknown address', () => {
     await replyWith(A);
     expect(namesOf(await answers)).toEqual([A]);
     expect(asked()).toEqual([A]);
-  });
-});
-
-describe('an asker', () => {
-  it('that asks for something else no longer waits for the first, which is not sent', async () => {
-    const { assessor, asked } = stageAssessor();
-    const many = Array.from({ length: 10 }, (_, number) => address(100 + number));
-    const first = assessor.assess(requester('tab'), many);
-    await settle();
-    void assessor.assess(requester('tab'), [B]);
-    expect(await first).toEqual([]);
-    await settle();
-    expect(asked()).toEqual(many.slice(0, 4));
-  });
-
-  it('that was overtaken while reading changes nothing any more', async () => {
-    const { assessor, asked, stage } = stageAssessor();
-    const reading = defer<void>();
-    stage.reading = reading.promise;
-    const slow = assessor.assess(requester('tab'), [A]);
-    await settle();
-    stage.reading = null;
-    void assessor.assess(requester('tab'), [B]);
-    await settle();
-    reading.resolve();
-    expect(await slow).toEqual([]);
-    expect(asked()).toEqual([B]);
-  });
-
-  it('that is dropped while reading sends nothing', async () => {
-    const { assessor, asked, stage } = stageAssessor();
-    const reading = defer<void>();
-    stage.reading = reading.promise;
-    const answers = assessor.assess(requester('tab'), [A]);
-    await settle();
-    assessor.drop(requester('tab'));
-    reading.resolve();
-    expect(await answers).toEqual([]);
-    expect(asked()).toEqual([]);
-  });
-
-  it('that was dropped and came back is not taken for its older self', async () => {
-    const { assessor, asked, stage } = stageAssessor();
-    const reading = defer<void>();
-    stage.reading = reading.promise;
-    const older = assessor.assess(requester('tab'), [A]);
-    await settle();
-    assessor.drop(requester('tab'));
-    stage.reading = null;
-    void assessor.assess(requester('tab'), [B]);
-    await settle();
-    reading.resolve();
-    expect(await older).toEqual([]);
-    expect(asked()).toEqual([B]);
-  });
-
-  it('that is dropped is answered, and what only it wanted is not sent', async () => {
-    const { assessor, asked, replyWith } = stageAssessor();
-    const many = Array.from({ length: 10 }, (_, number) => address(100 + number));
-    const answers = assessor.assess(requester('tab'), many);
-    const other = assessor.assess(requester('other'), [A]);
-    await settle();
-    assessor.drop(requester('tab'));
-    expect(await answers).toEqual([]);
-    for (const sent of asked()) await replyWith(sent);
-    await replyWith(A);
-    expect(namesOf(await other)).toEqual([A]);
-    expect(asked()).toEqual([...many.slice(0, 4), A]);
-  });
-
-  it('that does not come back is forgotten, with what it wanted', async () => {
-    const { assessor, asked, remember, replyWith } = stageAssessor();
-    remember(A);
-    const many = Array.from({ length: 10 }, (_, number) => address(100 + number));
-    await assessor.assess(requester('tab'), [A, ...many]);
-    await vi.advanceTimersByTimeAsync(5000);
-    for (const sent of asked()) await replyWith(sent);
-    expect(asked()).toHaveLength(4);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('that comes back in time keeps its place', async () => {
-    const { assessor, asked, remember, replyWith } = stageAssessor();
-    remember(A);
-    await assessor.assess(requester('tab'), [A, B]);
-    await vi.advanceTimersByTimeAsync(4000);
-    const answers = assessor.assess(requester('tab'), [B]);
-    await vi.advanceTimersByTimeAsync(4000);
-    await replyWith(B);
-    expect(namesOf(await answers)).toEqual([B]);
-    expect(asked()).toEqual([B]);
-  });
-
-  it('that wants nothing is answered at once and calls its last list off', async () => {
-    const { assessor } = stageAssessor();
-    const first = assessor.assess(requester('tab'), [A]);
-    await settle();
-    expect(await assessor.assess(requester('tab'), [])).toEqual([]);
-    expect(await first).toEqual([]);
   });
 });
