@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import type { Address } from '../../../../lib/domain/address/address.ts';
 import { fakeService, notFound } from '../fake-service.ts';
-import { A, B, defer, prediction, settle, verdict } from '../samples.ts';
+import { A, address, B, defer, prediction, settle, verdict } from '../samples.ts';
 import { html, json } from '../service/fake-fetch.ts';
 import { CARD, CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
@@ -81,8 +81,8 @@ describe('a private window', () => {
   });
 
   it('keeps its newer prediction when the history repeats an older one, and takes its facts', async () => {
-    const address = { id: 5, hash: A, is_blacklist: true, final_predictions: [LOW] };
-    const { send, open, engine, stage } = await stageService(undefined, [{ address }]);
+    const row = { id: 5, hash: A, is_blacklist: true, final_predictions: [LOW] };
+    const { send, open, engine, stage } = await stageService(undefined, [{ address: row }]);
     const shown = async (refresh: Address[] = []) => {
       const reply = await send('assessAddresses', { addresses: [A], refresh }, PRIVATE);
       return (reply as { output: { marks: { level: string }[] } }).output.marks[0]?.level;
@@ -91,7 +91,7 @@ describe('a private window', () => {
     expect(await shown()).toBe('blacklisted');
     stage.nowMs += 25 * 3_600_000;
     await shown([A]);
-    address.is_blacklist = false;
+    row.is_blacklist = false;
     await engine.history.sync('personAsked');
     expect(await shown()).toBe('high');
     expect(await (await open()).get('verdicts', A)).toMatchObject({
@@ -156,6 +156,39 @@ describe('an address that private and other windows want', () => {
     stage.hasPermission = true;
     await send('assessAddresses', listing(), CONTENT);
     await send('assessAddresses', listing(A), PRIVATE);
+    expect(await stored()).toEqual([]);
+  });
+});
+
+type Background = Awaited<ReturnType<typeof stageService>>;
+
+describe('an address that a private window is told is not stored', () => {
+  it.each<[string, (background: Background) => Promise<unknown>]>([
+    ['was closed', ({ events }) => events.tabGone(5)],
+    ['wants it no more', ({ send }) => send('assessAddresses', listing(), CONTENT)],
+  ])('when the other tab that wanted it %s before it was asked for', async (_why, giveUp) => {
+    const background = await stageService();
+    const { send, engine, held, stored } = background;
+    const [release, others] = [defer<void>(), [10, 11, 12, 13].map(address)];
+    held.until = release.promise;
+    const asking = send('assessAddresses', listing(...others, A), CONTENT);
+    await eventually(() => expect(engine.assessor.isBacklogged()).toBe(true));
+    await giveUp(background);
+    release.resolve();
+    await asking;
+    await send('assessAddresses', listing(A), PRIVATE);
+    expect(await stored()).not.toContain(A);
+  });
+
+  it('when a fault was told to the page that had wanted it, too', async () => {
+    let isDown = true;
+    const { send, stage, stored } = await stageService(() => (isDown ? html(503) : json(HIGH)));
+    await send('assessAddresses', listing(A), CONTENT);
+    isDown = false;
+    stage.nowMs += 2000;
+    expect(await send('assessAddresses', listing(A), PRIVATE)).toMatchObject({
+      output: { marks: [{ level: 'high' }] },
+    });
     expect(await stored()).toEqual([]);
   });
 });
