@@ -62,8 +62,26 @@ describe('the worker after one that has died', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('goes on with the ceiling of a tab', async () => {
-    const { startWorker, asked } = stageBrowser(notFound);
+  it('knows of a pause, and of its end, though that one died at once', async () => {
+    let isLimiting = true;
+    const { startWorker, asked } = stageBrowser(() =>
+      isLimiting ? limiting() : json({ fraud_probability: 0.9 }),
+    );
+    const first = startWorker();
+    await first.desk.save(BASE_URL, 'token');
+    await ask(first, [A]);
+    const second = startWorker();
+    expect(await ask(second, [A])).toMatchObject([{ reason: 'rateLimited' }]);
+    expect(asked()).toHaveLength(1);
+
+    isLimiting = false;
+    await second.reportCard(A, { isRetry: true });
+    expect(asked()).toHaveLength(2);
+    expect(await ask(startWorker(), [A, B])).toMatchObject([{ level: 'high' }]);
+  });
+
+  it('goes on with the ceiling of a tab, until that is closed', async () => {
+    const { startWorker, asked, browserMemory } = stageBrowser(notFound);
     const first = startWorker();
     await first.desk.save(BASE_URL, 'token');
     const many = Array.from({ length: TAB_CEILING.burst }, (_, number) => address(number));
@@ -82,6 +100,9 @@ describe('the worker after one that has died', () => {
       output: { isSlowingPage: true },
     });
     expect(asked()).toHaveLength(askedBefore);
+    await second.events.tabGone(CONTENT.tabId ?? 0);
+    await second.session.flush();
+    expect(browserMemory.get('ceiling')).not.toContain(address(1).slice(2));
   });
 
   it('redeems the ticket that the other issued, though it died at once', async () => {

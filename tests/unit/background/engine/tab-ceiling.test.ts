@@ -18,20 +18,24 @@ function spend(count: number, from = 0): void {
 }
 
 describe('the ceiling of a tab', () => {
-  it('is a burst, then a refill by the minute', () => {
+  it('is a burst, then a refill by the minute, and no less once the clock was set back', () => {
     spend(TAB_CEILING.burst);
     expect(ceiling.left(1)).toBe(0);
     nowMs += 60_000;
+    expect(ceiling.left(1)).toBe(TAB_CEILING.perMinute);
+    nowMs -= 3_600_000;
     expect(ceiling.left(1)).toBe(TAB_CEILING.perMinute);
     nowMs += 86_400_000;
     expect(ceiling.left(1)).toBe(TAB_CEILING.burst);
   });
 
-  it('counts an address once, however often it is asked for', () => {
+  it('counts an address once, however often it is asked for, until very many others were', () => {
     ceiling.spend(1, A);
     ceiling.spend(1, A);
     expect(ceiling.left(1)).toBe(TAB_CEILING.burst - 1);
     expect([ceiling.hasSpent(1, A), ceiling.hasSpent(1, B)]).toEqual([true, false]);
+    spend(TAB_CEILING.burst, 100);
+    expect(ceiling.hasSpent(1, A)).toBe(false);
   });
 
   it('is each tab’s own, and goes with it', () => {

@@ -126,6 +126,8 @@ describe('the ceilings of the next worker', () => {
     const ceiling = ceilingNow();
     ceiling.spend(1, A);
     ceiling.spend(1, B);
+    // Of many tabs, those that have asked for little are not handed on.
+    for (let tabId = 2; tabId < 100; tabId += 1) ceiling.spend(tabId, B);
     const after = next(ceiling, ceilingNow);
     expect(after.left(1)).toBe(TAB_CEILING.burst - 2);
     expect([after.hasSpent(1, A), after.hasSpent(2, A)]).toEqual([true, false]);
