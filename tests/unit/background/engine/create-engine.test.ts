@@ -155,14 +155,16 @@ describe('the history', () => {
           })
         : notFound(),
     );
-    const { engine, desk } = stageBackground({ connect: connect(), fetch: service.fetch });
+    const { engine, desk, stage } = stageBackground({ connect: connect(), fetch: service.fetch });
     await desk.save(SERVICE.baseUrl, SERVICE.token);
     await engine.history.sync('serviceSaved');
     expect(await engine.assessor.assess(requester('tab'), [B])).toMatchObject([
       { verdict: { isBlacklisted: true } },
     ]);
     isBlacklisted = false;
+    const askedAnew = stage.verdictsChanged;
     await engine.history.sync('serviceSaved');
+    expect(stage.verdictsChanged).toBeGreaterThan(askedAnew);
     expect(await engine.assessor.assess(requester('tab'), [B])).toMatchObject([
       { verdict: { isBlacklisted: false } },
     ]);

@@ -32,8 +32,9 @@ it('a page of the history that is longer than memory replaces no newer predictio
   expect(replaced).toEqual([]);
 });
 
-it('a blacklisting that any row of a long page tells stands', async () => {
-  const { learning, verdicts } = stageLearning(fakeRows());
+it('a blacklisting that any row of a long page tells stands, and each row is learned', async () => {
+  const rows = fakeRows();
+  const { learning, verdicts } = stageLearning(rows);
   const [of, ...others] = Array.from({ length: 2000 }, (_, at) => address(at));
   if (of === undefined) throw new Error('no address');
   const page = [
@@ -43,6 +44,7 @@ it('a blacklisting that any row of a long page tells stands', async () => {
   ];
   await learning.learnLookups(page, NOW_MS, () => true, true);
   expect(verdicts.peek(of)?.isBlacklisted).toBe(true);
+  expect(new Set(rows.stored.keys())).toEqual(new Set([of, ...others]));
 });
 
 it('an address that the history names by its own id keeps its newer prediction', async () => {
