@@ -79,5 +79,7 @@ describe('a ticket', () => {
     expect(tickets.frameOf(6, 3)).toBe(60);
     expect(tickets.frameOf(5, 4)).toBeNull();
     expect(tickets.frameOf(5, null)).toBeNull();
+    tickets.redeem(tickets.issue({ address: A, flags: [] }, 5, 80), 5, 3);
+    expect(tickets.frameOf(5, 3)).toBe(80);
   });
 });

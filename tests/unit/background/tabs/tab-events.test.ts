@@ -1,45 +1,121 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionKeeper } from '../../../../lib/background/store/session-keeper.ts';
 import { createCardTickets } from '../../../../lib/background/tabs/card-tickets.ts';
+import { createFrameCounts } from '../../../../lib/background/tabs/frame-counts.ts';
 import { createPersonActs } from '../../../../lib/background/tabs/person-acts.ts';
 import { createTabEvents } from '../../../../lib/background/tabs/tab-events.ts';
-import { A, B } from '../samples.ts';
+import { createTabFrames } from '../../../../lib/background/tabs/tab-frames.ts';
+import type { ToolbarSign } from '../../../../lib/background/tabs/toolbar-counts.ts';
+import { A, B, C } from '../samples.ts';
 
 const FRAME = { tabId: 5, frameId: 0, documentId: 'document' };
+const INNER = { ...FRAME, frameId: 7 };
+/** By then whatever was noted has been written. */
+const LATER_MS = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A worker that finds in the browser's memory what an earlier one wrote there. */
 function startWorker(memory: Record<string, unknown> = {}) {
+  const told = { dropped: [] as number[], shown: [] as (ToolbarSign | null)[] };
   const tickets = createCardTickets(() => 'ticket');
   const acts = createPersonActs({ tickets, session: () => session, now: () => 0 });
+  const frames = createFrameCounts();
   const session = createSessionKeeper(
     {
-      read: async () => memory,
-      write: async (values) => void Object.assign(memory, values),
+      read: async () => structuredClone(memory),
+      write: async (values) => void Object.assign(memory, structuredClone(values)),
       remove: async () => undefined,
     },
-    { tickets, acts },
+    { tickets, acts, frames },
   );
-  const tabFrames = { forgetTab: async () => undefined, forgetGone: async () => undefined };
-  const assessor = { dropTab: () => undefined };
-  return {
-    acts,
+  const tabFrames = createTabFrames({
+    frames,
     session,
-    events: createTabEvents({ tickets, acts, session, assessor }, tabFrames),
-  };
+    tabs: {
+      // Our script answers in all frames.
+      askPageStatus: async () => ({ unasked: 1 }),
+      send: async () => undefined,
+      readWalks: async () => null,
+      openStop: async () => undefined,
+      openPopup: async () => undefined,
+    },
+    showOnToolbar: (_tabId, sign) => told.shown.push(sign),
+  });
+  const assessor = { dropTab: (tabId: number) => void told.dropped.push(tabId) };
+  const events = createTabEvents({ tickets, acts, session, assessor }, tabFrames);
+  return { acts, tickets, session, tabFrames, told, events };
+}
+
+/** What one worker leaves to the next: a card, a press that named A, and marks in two frames. */
+async function earlierWorker() {
+  const memory = {};
+  const { acts, tickets, tabFrames } = startWorker(memory);
+  tickets.issue({ address: C, flags: [] }, FRAME.tabId);
+  await tabFrames.noteCounts(FRAME, { high: 1 });
+  await tabFrames.noteCounts(INNER, { high: 2 });
+  await acts.notePress(FRAME.tabId);
+  acts.vouchFor([A], FRAME);
+  await vi.advanceTimersByTimeAsync(LATER_MS);
+  return memory;
 }
 
 it.each([
-  [true, []],
-  [false, [A, B]],
+  [true, [], null],
+  [false, [A], { kind: 'high', count: 3 }],
 ])(
-  'a press that an earlier worker noted goes with the page that is left (certainly so: %s)',
-  async (isPage, vouched) => {
-    const memory = {};
-    await startWorker(memory).acts.notePress(FRAME.tabId);
-    const { acts, session, events } = startWorker(memory);
+  'a press and marks that an earlier worker noted go with the page that is left (certainly so: %s)',
+  async (isPage, vouched, sign) => {
+    const { acts, session, events, told } = startWorker(await earlierWorker());
     // The browser wakes the worker by this, so nothing has been restored yet.
     await events.tabNavigated(FRAME.tabId, isPage);
     await session.restored();
     expect(acts.vouchFor([A, B], FRAME)).toEqual(vouched);
+    expect(told.shown.at(-1)).toEqual(sign);
   },
 );
+
+describe('a worker that is woken', () => {
+  it('by a tab that goes forgets all of it, for every worker after it', async () => {
+    const memory = { ...(await earlierWorker()), frames: [] };
+    const woken = startWorker(memory);
+    await woken.events.tabGone(FRAME.tabId);
+    expect(woken.told.dropped).toEqual([FRAME.tabId]);
+    await vi.advanceTimersByTimeAsync(LATER_MS);
+    expect(JSON.stringify(memory)).not.toMatch(/0x/);
+    for (const worker of [woken, startWorker(memory)]) {
+      await worker.session.restored();
+      expect(worker.acts.vouchFor([A, C], FRAME)).toEqual([]);
+      expect(worker.tickets.redeem('ticket', FRAME.tabId, 3)).toBeNull();
+    }
+  });
+
+  it('counts what all frames have together, each once', async () => {
+    const memory = await earlierWorker();
+    const { tabFrames, told } = startWorker(memory);
+    await tabFrames.noteCounts(FRAME, { high: 2 });
+    expect(told.shown).toEqual([{ kind: 'high', count: 4 }]);
+    expect(await startWorker(memory).tabFrames.askPageStatus(FRAME.tabId)).toMatchObject({
+      unasked: 2,
+    });
+    await vi.advanceTimersByTimeAsync(LATER_MS);
+    const next = startWorker(memory);
+    await next.tabFrames.showAll();
+    expect(next.told.shown).toEqual([{ kind: 'high', count: 4 }]);
+  });
+
+  it('lets no frame name more than it did after the button was pressed, until it is again', async () => {
+    const { acts, session } = startWorker(await earlierWorker());
+    await session.restored();
+    expect(acts.vouchFor([A, B], FRAME)).toEqual([A]);
+    const woken = startWorker(await earlierWorker());
+    await woken.acts.notePress(FRAME.tabId);
+    await woken.session.restored();
+    expect(woken.acts.vouchFor([A, B], FRAME)).toEqual([A, B]);
+  });
+});
