@@ -62,11 +62,16 @@ describe('an address that looks like one that the person knows', () => {
     expect(await flagsOf(fake)).toEqual(['like-known']);
   });
 
-  it.each(['copied', 'pasted'] as const)('because they have %s it is warned of', async (by) => {
-    const { take, flagsOf, cardOf } = stageKnown();
+  it.each([
+    ['copied it', 'copied'],
+    ['pasted it', 'pasted'],
+    ['put it into their address book', 'book'],
+  ] as const)('because they have just %s is warned of', async (_how, by) => {
+    const { take, flagsOf, cardOf, send } = stageKnown();
     const fake = like(A);
     expect(await flagsOf(fake)).toEqual([]);
-    await take(A, by);
+    if (by === 'book') await send('changeAddressBook', { put: [createEntry(A)], remove: [] });
+    else await take(A, by);
     expect(await flagsOf(fake)).toEqual(['like-known']);
     expect(await flagsOf(A)).toEqual([]);
     expect(await cardOf(fake)).toMatchObject({ alike: { address: A, knownBy: by } });
