@@ -166,6 +166,14 @@ describe('what is kept of a copy ends', () => {
     },
   );
 
+  it('at once when the service is forgotten, though the browser then fails', async () => {
+    const { stage, send, isKnown } = await copyKept();
+    expect(await isKnown(A)).toBe(true);
+    stage.isConsentStuck = true;
+    await send('forgetService', {}).catch(() => undefined);
+    expect(await isKnown(A)).toBe(false);
+  });
+
   it('where it cannot be read', async () => {
     await copyKept();
     await (await connect()()).put('copied', { address: '0x12', atMs: 'once' }, 'last');
