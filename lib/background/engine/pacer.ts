@@ -77,7 +77,7 @@ export function createPacer(now: () => number, onChanged: () => void = () => und
     if (isSince) {
       // A service that accepts again after seconds, without telling a time, has no limit by the minute. A clock that was
       // set back shows no time.
-      if (!hasAcceptedSinceCut && isFirstGuess && now() >= calmSinceMs) {
+      if (isFirstGuess && now() >= calmSinceMs) {
         intervalMs = Math.min(intervalMs, (now() - calmSinceMs) / PACE.share);
       }
       isFirstGuess = false;

@@ -39,7 +39,7 @@ export function createScheduler(deps: SchedulerDeps): Scheduler {
   const underWay = new Set<Address>();
   const isTaken = (address: Address) => underWay.has(address);
   /** A fault may be one address's alone. As the probe, again and again, that address would keep all others waiting. */
-  const isNoProbe = (address: Address) => isTaken(address) || failures.has(address);
+  const isNoProbe = (address: Address) => failures.has(address);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function pump(): void {
