@@ -16,7 +16,7 @@ interface Paint {
   hasPicture: boolean;
 }
 
-const PICTURES = 'img, video, canvas, iframe, embed, object, input, textarea, select';
+const PICTURES = 'img, video, canvas, iframe, embed, object';
 /** What hides less of a text leaves it readable, as the shade over what is selected does. */
 const LEAST_ALPHA = 0.5;
 /** A veil over the whole viewport says by less that what is behind it is out of reach. */

@@ -24,6 +24,8 @@ describe('a text is covered by', () => {
     ['a gradient', `<div style="${AT};background:linear-gradient(red,blue)"></div>`],
     ['a picture', `<img alt="" style="${AT}">`],
     ['a field', `<input style="${AT}">`],
+    ['a field of several lines', `<textarea style="${AT}"></textarea>`],
+    ['a list of choices', `<select style="${AT}"></select>`],
     ['a frame', `<iframe title="x" style="${AT}"></iframe>`],
     ['what stands in a coloured box', `<div style="${AT};background:#fff"><p>x</p></div>`],
     ['a colour in another notation', `<div style="${AT};background:oklch(50% 0.1 20)"></div>`],
@@ -51,6 +53,14 @@ describe('a text is not covered by', () => {
     ['a colour that is none', `<div style="${AT};background:rgb(0 0 0 / 0%)"></div>`],
     ['no colour in another notation', `<div style="${AT};background:oklch(50% 0.1 20 / 0)"></div>`],
     ['a control stretched over its label', `<input type="radio" style="${AT};opacity:0">`],
+    [
+      'a text area without ground, in which its own words are selected or written',
+      `<textarea style="${AT};border:0;background:none;color:transparent">x</textarea>`,
+    ],
+    [
+      'a control without looks stretched over its card',
+      `<input type="radio" style="${AT};appearance:none">`,
+    ],
     ['a list stretched over its own looks', `<select style="${AT};opacity:0"></select>`],
     ['a box before it fades in', `<div style="${AT};background:#fff;opacity:0"></div>`],
     ['a box in one', `<div style="${AT};opacity:0"><b style="${AT};background:#fff">x</b></div>`],
