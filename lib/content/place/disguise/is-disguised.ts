@@ -4,6 +4,7 @@ import {
   containsNode,
   findOutwards,
   isDrawn,
+  matches,
   parentElementOf,
 } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
@@ -25,6 +26,8 @@ const MOST_CUT_GAP = 2;
 
 /** Attributes of a drawing's texts. One value of the others places a piece as a whole. */
 const LISTS = ['x', 'y', 'dx', 'dy', 'rotate'] as const;
+/** Parts of a drawing that are not drawn where they stand, though browsers lay out their texts. */
+const KEPT = 'defs,symbol,clipPath,mask,pattern,marker';
 
 /**
  * Whether people see something else at a sighting than what is written there: digits shown from right to left, pieces
@@ -50,15 +53,21 @@ export function isDisguised(sighting: Sighting, tree: ShadowTree, read: StyleRea
   );
 }
 
-/** Whether a drawing may have a place for each digit, and so any order of them, or turns a digit: a 6 is a 9 then. */
+/**
+ * Whether a drawing may have a place for each digit, and so any order of them, or turns a digit: a 6 is a 9 then. Or it
+ * only keeps the text for use elsewhere.
+ */
 function hasPlaces(element: Element): boolean {
   return isDrawn(element) && findOutwards(element, parentElementOf, givesPlaces) !== null;
 }
 
 function givesPlaces(element: Element): boolean {
-  return LISTS.some(
-    (name) =>
-      ((element as Partial<SVGTextElement>)[name]?.animVal?.length ?? 0) > +(name !== 'rotate'),
+  return (
+    matches(element, KEPT) ||
+    LISTS.some(
+      (name) =>
+        ((element as Partial<SVGTextElement>)[name]?.animVal?.length ?? 0) > +(name !== 'rotate'),
+    )
   );
 }
 

@@ -93,4 +93,12 @@ describe('the text of a drawing is disguised', () => {
   ])('%s', (_name, html) => {
     expect(disguisedIn(html)).toBe(true);
   });
+
+  it.each(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker'])(
+    'that its %s only keeps for use elsewhere',
+    (name) => {
+      const html = `<svg width="900" height="90"><${name} id="kept"><text y="20">${a}</text></${name}><use href="#kept" y="40"/></svg>`;
+      expect(disguisedIn(html)).toBe(true);
+    },
+  );
 });
