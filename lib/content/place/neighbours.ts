@@ -2,7 +2,7 @@ import { firstChildOf, isShadowRoot, isCharacterData, rootNodeOf } from '../dom/
 import { intersect, isEmpty } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import type { Sighting } from '../find/sighting.ts';
-import { select } from './text-boxes.ts';
+import { lastCharacterBox, select } from './text-boxes.ts';
 
 /**
  * At most so many nodes are visited. What is near in sight is near in the document, or too far away to be searched for
@@ -33,7 +33,9 @@ export function isBeside(
     if (firstChildOf(node) === null) {
       selectNearest(range, node, at, isAfter);
       const box = range.getBoundingClientRect();
-      if (!isEmpty(intersect(box, mark))) return true;
+      // What lies over the text's end as well is a shine or a drawing over all of it.
+      const isThere = !isEmpty(intersect(box, mark));
+      if (isThere && isEmpty(intersect(box, lastCharacterBox(range, sighting)))) return true;
       if (!isEmpty(box)) left -= MOST_NODES / 2;
     }
     node = step(walker, isAfter);
