@@ -1,4 +1,4 @@
-import { insertBefore, lastElementChildOf } from './node-reader.ts';
+import { insertBefore, lastElementChildOf, matches } from './node-reader.ts';
 import type { ShadowTree } from './shadow-tree.ts';
 
 const DIALOGS = 'dialog[open],[aria-modal=true],[role=dialog],[role=alertdialog]';
@@ -23,7 +23,14 @@ export function isInUse(dialog: Element, { closestTo }: Tree): boolean {
   return closestTo(dialog, IN_USE) !== null;
 }
 
-/** Puts a host of ours into a dialog. Not as its first or last child, which the page's styles may set off. */
+/**
+ * Puts a host of ours into a dialog. Not as its first or last child, which the page's styles may set off: where a box is
+ * all that it holds, into that.
+ */
 export function putInto(dialog: Element, outer: Element): void {
-  insertBefore(dialog, outer, lastElementChildOf(dialog));
+  let around = dialog;
+  while (matches(around, ':has(>:is(div,form):only-child>*)')) {
+    around = lastElementChildOf(around) as Element;
+  }
+  insertBefore(around, outer, lastElementChildOf(around));
 }

@@ -49,6 +49,16 @@ describe('names of marks', () => {
     expect(names.isOurs(host as Node)).toBe(true);
   });
 
+  it('leave what a dialog holds its only child', async () => {
+    show(`<style>#in>:first-child{margin-top:0}#in>:only-child{padding:9px}</style>
+      <div role="dialog" id="in"><form><div><p tabindex="0">x</p><b>y</b></div></form></div>`);
+    find('p').focus();
+    const height = find('#in').clientHeight;
+    await mark(find('p'));
+    expect(hosts()[0]?.nextElementSibling).toBe(find('b'));
+    expect(find('#in').clientHeight).toBe(height);
+  });
+
   it('are in a modal dialog without the keyboard', async () => {
     show('<dialog>x</dialog>');
     (find('dialog') as HTMLDialogElement).showModal();
