@@ -71,9 +71,9 @@ const NAVIGATION = new RegExp(
   'iu',
 );
 
-/** Whether a label is the site that a link leads to: its host, or for another site just "Etherscan". */
+/** Whether a label is the site that a link leads to: its host, or for another site just "Etherscan", also with an arrow. */
 export function isHost(label: string, host: string, ownHost: string): boolean {
-  const name = label.toLowerCase();
+  const name = label.toLowerCase().replace(/[\s\p{P}\p{S}]+$/u, '');
   const bare = host.replace(/^www\./, '');
   return [host, bare].includes(name) || (host !== ownHost && bare.split('.').includes(name));
 }

@@ -104,6 +104,7 @@ describe('the host of a link', () => {
     ['etherscan.io', 'etherscan.io', true],
     ['Etherscan.io', 'www.etherscan.io', true],
     ['Etherscan', 'etherscan.io', true],
+    ['Etherscan ↗', 'etherscan.io', true],
     ['Aurora', 'aurora.example', false],
     ['aurora.example', 'aurora.example', true],
     ['Crypto.com', 'etherscan.io', false],
