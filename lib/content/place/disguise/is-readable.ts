@@ -1,7 +1,7 @@
 import { findOutwards, parentElementOf } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import { TRANSPARENT } from '../ground.ts';
-import { isShown } from '../style-reader.ts';
+import { isShown, zoomOf } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { effectsOf } from './effects.ts';
 import { isFaint, LEAST_ALPHA } from './is-faint.ts';
@@ -33,7 +33,7 @@ export function isReadable(element: Element, tree: ShadowTree, read: StyleReader
   const { opacity, area } = read.rememberStyle(effectsOf, element);
   return (
     // Mirrored, its area is negative, so the product is no number.
-    sizePx * Math.sqrt(area) >= LEAST_FONT_PX &&
+    sizePx * zoomOf(element) * Math.sqrt(area) >= LEAST_FONT_PX &&
     !(Number.parseFloat(style.letterSpacing) < LEAST_SPACING * sizePx) &&
     !isStruckOut(style, sizePx) &&
     // What has no box of its own can still hide its text.
