@@ -1,5 +1,5 @@
 import { firstChildOf, isShadowRoot, isCharacterData, rootNodeOf } from '../dom/node-reader.ts';
-import { intersect, isEmpty } from '../dom/box.ts';
+import { holds, intersect, isEmpty } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { lastCharacterBox, select } from './text-boxes.ts';
@@ -33,9 +33,9 @@ export function isBeside(
     if (firstChildOf(node) === null) {
       selectNearest(range, node, at, isAfter);
       const box = range.getBoundingClientRect();
-      // What lies over the text's end as well is a shine or a drawing over all of it.
+      // What lies over all of the text's last sign as well is a shine or a drawing over the whole.
       const isThere = !isEmpty(intersect(box, mark));
-      if (isThere && isEmpty(intersect(box, lastCharacterBox(range, sighting)))) return true;
+      if (isThere && !holds(box, lastCharacterBox(range, sighting))) return true;
       if (!isEmpty(box)) left -= MOST_NODES / 2;
     }
     node = step(walker, isAfter);
