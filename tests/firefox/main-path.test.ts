@@ -105,6 +105,25 @@ describe('an address on a page', () => {
     expect(new Set(await firefox.readBadges())).toEqual(new Set(['1']));
   });
 
+  it('stays counted there while a link brings a file, and not when it brings a page', async () => {
+    const { firefox, service, site } = stage;
+    const { inHistoryHigh, medium } = service.seed().named;
+    const waitForTitle = (title: RegExp): Promise<unknown> =>
+      firefox.waitFor(async () => title.test((await firefox.readToolbar()).title), {
+        describe: `${title} on the toolbar`,
+      });
+    site.page('/in-frame', inHistoryHigh);
+    site.file('/list.csv', 'text/csv', 'hash', { 'content-disposition': 'attachment' });
+    const body = `<iframe src="/in-frame"></iframe><a href="/list.csv">File</a>${inHistoryHigh}`;
+    await stage.open('/with-file', body);
+    await waitForTitle(/High risk: 2 addresses/);
+    await firefox.click(await firefox.find('a'));
+    await firefox.waitForDownload(/^list/);
+    expect((await firefox.readToolbar()).title).toMatch(/High risk: 2 addresses/);
+    await stage.open('/after-file', medium);
+    await waitForTitle(/Medium risk: 1 address on/);
+  });
+
   it('is asked for with the token alone, without cookies or referrer', () => {
     const all = stage.service.requests();
     expect(all.length).toBeGreaterThan(0);

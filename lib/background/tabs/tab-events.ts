@@ -36,7 +36,7 @@ export function createTabEvents(
       // The worker may have woken by this. A press that is restored later would count for the next page.
       await session.restored();
       if (isPage) acts.dropTab(tabId);
-      await (isPage ? tabFrames.forgetTab(tabId) : tabFrames.forgetGone(tabId));
+      await tabFrames.forgetGone(tabId);
     },
   };
 }

@@ -80,16 +80,19 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
     },
     async forgetGone(tabId) {
       await session.restored();
-      if (!isCounted(tabId)) return;
-      // Chromium reports a loading frame like a loading page, so only frames that do not answer have gone.
+      let isGone = false;
+      // What loads may be a frame alone, or a file to download, so only frames that do not answer have gone.
       await Promise.all(
         frames.worstFirst(tabId).map(async (frame) => {
           const page = await tabs.askPageStatus(tabId, frame.frameId);
           // Another page may be there already. It reports its own counts, if it has any.
-          if (page === null || page.isBare === true) frames.note(tabId, frame, {});
+          if (page !== null && page.isBare !== true) return;
+          isGone = true;
+          frames.note(tabId, frame, {});
         }),
       );
-      show(tabId);
+      // Else nothing has changed, and the sign must not be written over a page that has come since the answer.
+      if (isGone) show(tabId);
     },
     async forgetTab(tabId) {
       await session.restored();

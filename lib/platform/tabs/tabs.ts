@@ -90,8 +90,8 @@ export function onTabGone(listener: (tabId: number) => void): void {
 }
 
 /**
- * Calls back when a tab begins to load another document, so what was shown there is gone. Chromium reports frames within
- * a page by the same event; `isPage` is true where it is certainly the page itself.
+ * Calls back when a tab begins to load something, be it a file, and when another document has come. Chromium reports
+ * frames within a page by the same event; `isPage` is true where it is certainly the page itself.
  */
 export function onTabNavigated(listener: (tabId: number, isPage: boolean) => void): void {
   browser.tabs.onUpdated.addListener((tabId, changed) => {

@@ -70,6 +70,14 @@ it('a frame that loads takes no other frame’s counts with it', async () => {
   expect(shown.at(-1)).toBeNull();
 });
 
+it('nothing is written on the toolbar while the page that is counted is still there', async () => {
+  const { tab, shown, unasked, note } = setUp();
+  await note(0, { high: 1 });
+  unasked.set(0, 0);
+  await tab.forgetGone(1);
+  expect(shown).toHaveLength(1);
+});
+
 it('nothing is written on the toolbar for a tab without counts that loads, is left or goes', async () => {
   const { tab, shown } = setUp();
   await tab.forgetGone(1);
