@@ -51,8 +51,12 @@ export interface BackgroundPlatform {
   scripts: {
     /** Has the scanner run on pages that match, from their next load on. */
     registerScanner: (matches: string[], excludes: string[]) => Promise<void>;
-    /** Runs it in open tabs, in frames that are wanted and where it does not run yet. */
-    injectScanner: (matches: string[], isWanted: (url: string) => boolean) => Promise<void>;
+    /** Runs it in open tabs, or in one alone, in frames that are wanted and where it does not run yet. */
+    injectScanner: (
+      matches: string[],
+      isWanted: (url: string) => boolean,
+      onlyTabId?: number,
+    ) => Promise<void>;
     /** Runs `marks.js` or `cards.js` in one frame. */
     runLateScript: (tabId: number, frameId: number, name: LateScript) => Promise<void>;
   };

@@ -207,7 +207,7 @@ export function createBackground(
     activeTabChanged: (tabId: number | null): void => {
       activeTabId = tabId;
     },
-    ...createTabEvents({ ...kept, assessor: engine.assessor }, tabFrames),
+    ...createTabEvents({ ...kept, assessor: engine.assessor, sites, tabs }, tabFrames),
     originsChanged: (): void => {
       engine.assessor.dropFrames();
       void onChanged();

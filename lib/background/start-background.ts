@@ -81,7 +81,10 @@ export function startBackground(options: BackgroundOptions): void {
   listen(handlers);
   tabs.onTabGone((tabId) => void events.tabGone(tabId));
   tabs.onActiveTabChanged(events.activeTabChanged);
-  tabs.onTabNavigated((tabId, isPage) => void events.tabNavigated(tabId, isPage));
+  tabs.onTabNavigated(
+    (tabId, isPage) => void events.tabNavigated(tabId, isPage),
+    (tabId) => void events.pageThere(tabId),
+  );
   permissions.onOriginsChanged(events.originsChanged);
   onManagedStorageChanged(() => void events.policyChanged());
   lifecycle.onInstalled(() => void events.enabled());

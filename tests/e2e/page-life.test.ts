@@ -95,11 +95,18 @@ const MOST_TRIES = 3;
 /** The first of the addresses of the slow answers, one a try. */
 const SLOW_FROM = 9;
 
-/** Goes to another page and back. Returns whether the browser kept the page, and if not, why. */
-async function leaveAndReturn(tab: number, path: string): Promise<unknown> {
+/**
+ * Goes to another page and back, and does something there. Returns whether the browser kept the page, and if not, why.
+ */
+async function leaveAndReturn(
+  tab: number,
+  path: string,
+  meanwhile?: () => Promise<void>,
+): Promise<unknown> {
   await browser.inTab(tab, () => document.documentElement.setAttribute('data-kept', ''));
   await browser.inTab(tab, follow, '/elsewhere');
   await waitForPage(tab, '/elsewhere');
+  await meanwhile?.();
   await browser.inTab(tab, () => history.back());
   await waitForPage(tab, path);
   return browser.inTab(tab, () => {
@@ -142,6 +149,27 @@ describe('a page that the person returns to', () => {
     }
     expect(told).toBe('kept');
   });
+});
+
+it('a page that is returned to has its marks where its site was switched on meanwhile', async () => {
+  const { low } = service.seed().named;
+  site.page('/elsewhere', '<p>Elsewhere</p>');
+  let told: unknown;
+  for (let tries = 0; tries < MOST_TRIES && told !== 'kept'; tries += 1) {
+    await browser.setMode('127.0.0.1', 'off');
+    const path = `/off-${tries}`;
+    const tab = await browser.openTab(
+      site.page(path, `<p>${low}</p><a href="/elsewhere">Away</a>`),
+    );
+    await waitForPage(tab, path);
+    told = await leaveAndReturn(tab, path, async () => {
+      await browser.setMode('127.0.0.1', 'automatic');
+      // Chromium keeps a page only for the tab in front.
+      await browser.showTab(tab);
+    });
+    await browser.waitForMarks(tab, [low]);
+  }
+  expect(told).toBe('kept');
 });
 
 describe('a hidden tab', () => {

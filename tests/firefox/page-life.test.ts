@@ -11,6 +11,15 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const asked = (address: string): number =>
   stage.service.requests({ endpoint: 'prediction', address: address.toLowerCase() }).length;
 
+/** Has the page navigate and waits for the page at a path. */
+async function waitForPage(script: string, path: string): Promise<void> {
+  const { firefox } = stage;
+  await firefox.execute(script, [path]);
+  await firefox.waitFor(async () => new URL(await firefox.currentUrl()).pathname === path, {
+    describe: `the page ${path}`,
+  });
+}
+
 describe('a page that is come back to', () => {
   it('has its marks as it was put aside, and asks for nothing twice', async () => {
     const { firefox, service, site } = stage;
@@ -37,6 +46,21 @@ describe('a page that is come back to', () => {
     await firefox.execute(`document.querySelector('p').textContent = arguments[0]`, [second]);
     await stage.waitForMark(second);
     expect([asked(first), asked(second)]).toEqual([1, 1]);
+  });
+
+  it('has its marks where its site was allowed meanwhile', async () => {
+    const { firefox, service, site } = stage;
+    const origins = ['http://localhost/*'];
+    await firefox.revokeOrigins(origins);
+    site.page('/not-allowed', `<p>${service.seed().named.inHistory}</p>`);
+    site.page('/allowed', '<p>Nothing</p>');
+    await firefox.navigate(`${site.otherOrigin}/not-allowed`);
+    await firefox.execute('window.isKept = true');
+    await waitForPage('location.assign(arguments[0])', '/allowed');
+    await firefox.grantOrigins(origins);
+    await waitForPage('history.back()', '/not-allowed');
+    expect(await firefox.execute('return window.isKept')).toBe(true);
+    await stage.waitForMarks(1);
   });
 });
 

@@ -96,7 +96,8 @@ const BUDGETS = {
   // Some 0.3 kB go on from what a database still has that opened too late for a worker.
   // Some 0.1 kB ask for hashes as the history writes them.
   // Some 0.1 kB leave the token out of a service's words, and count what a changing history has shown.
-  'background.js': 48,
+  // Some 0.1 kB mark pages that browsers put back as they were before their site was allowed.
+  'background.js': 48.1,
   'popup.html': 45,
   'sidepanel.html': 45,
   'check.html': 45,

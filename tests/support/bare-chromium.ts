@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SiteMode } from '../../lib/domain/settings/site-mode.ts';
 import { connectDebugger } from './debugger.ts';
 import type { Debugger, Target } from './debugger.ts';
 import { findChromium } from './find-chromium.ts';
@@ -22,6 +23,8 @@ export interface BareChromium extends AsyncDisposable {
   inTab: <A extends unknown[], R>(tabId: number, run: (...of: A) => R, ...of: A) => Promise<R>;
   /** The marks in a tab once they are these addresses', each with its verdict. */
   waitForMarks: (tabId: number, addresses: readonly string[]) => Promise<void>;
+  /** Chooses the mode of a site, in an options page that goes again. */
+  setMode: (host: string, mode: SiteMode) => Promise<void>;
   /** The level that an address's mark in a tab shows; null without a mark. */
   readLevel: (tabId: number, address: string) => Promise<string | null>;
 }
@@ -68,7 +71,8 @@ export async function launchBareChromium(
     await ended;
   });
   const worker = await cdp.attach(isWorker, 'the background worker');
-  await configure(cdp, new URL('/options.html', worker.target.url).href, service);
+  const options = new URL('/options.html', worker.target.url).href;
+  await configure(cdp, options, service);
 
   const inWorker = (expression: string): Promise<unknown> => cdp.evaluate(worker.id, expression);
   const inTab: BareChromium['inTab'] = async (tabId, run, ...of) => {
@@ -95,6 +99,14 @@ export async function launchBareChromium(
         `the marks of ${wanted.join()}`,
       );
     },
+    setMode: (host, mode) =>
+      inNewPage(cdp, options, async (run) => {
+        const message = JSON.stringify({ hexmark: 'setSiteMode', input: { host, mode } });
+        await waitFor(
+          () => run(`chrome.runtime.sendMessage(${message}).then(({ ok }) => ok)`),
+          `the mode of ${host}`,
+        );
+      }),
     readLevel: (tabId, address) => inTab(tabId, levelOf, address.toLowerCase()),
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
@@ -135,31 +147,42 @@ function debuggerUrl(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Fills in the options page, in a tab of its own that goes again. */
-async function configure(
+type Run = (expression: string) => Promise<unknown>;
+
+/** Does something in a page of ours, in a tab of its own that goes again. */
+async function inNewPage(cdp: Debugger, url: string, act: (run: Run) => Promise<void>) {
+  const { targetId } = (await cdp.send('Target.createTarget', { url })) as { targetId: string };
+  const page = await cdp.attach((it) => it.targetId === targetId, url);
+  await act((expression) => cdp.evaluate(page.id, expression));
+  await cdp.send('Target.closeTarget', { targetId });
+}
+
+/** Fills in the options page. */
+function configure(
   cdp: Debugger,
   url: string,
   { baseUrl, token }: { baseUrl: string; token: string },
 ): Promise<void> {
-  const { targetId } = (await cdp.send('Target.createTarget', { url })) as { targetId: string };
-  const page = await cdp.attach((it) => it.targetId === targetId, 'the options page');
-  const run = (expression: string): Promise<unknown> => cdp.evaluate(page.id, expression);
-  const fill = (id: string, value: string): Promise<unknown> =>
-    waitFor(
-      () =>
-        run(`(() => {
-          const field = document.querySelector('#${id}');
-          if (field === null) return false;
-          field.value = ${JSON.stringify(value)};
-          return field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        })()`),
-      `the field ${id}`,
+  return inNewPage(cdp, url, async (run) => {
+    const fill = (id: string, value: string): Promise<unknown> =>
+      waitFor(
+        () =>
+          run(`(() => {
+            const field = document.querySelector('#${id}');
+            if (field === null) return false;
+            field.value = ${JSON.stringify(value)};
+            return field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+          })()`),
+        `the field ${id}`,
+      );
+    await fill('base-url', baseUrl);
+    await fill('api-token', token);
+    await run(`document.querySelector('form button[type=submit]').click()`);
+    await waitFor(
+      () => run(`document.body.innerText.includes('Saved.')`),
+      'the service to be saved',
     );
-  await fill('base-url', baseUrl);
-  await fill('api-token', token);
-  await run(`document.querySelector('form button[type=submit]').click()`);
-  await waitFor(() => run(`document.body.innerText.includes('Saved.')`), 'the service to be saved');
-  await cdp.send('Target.closeTarget', { targetId });
+  });
 }
 
 declare const chrome: { dom: { openOrClosedShadowRoot: (element: Element) => ShadowRoot | null } };

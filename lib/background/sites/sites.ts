@@ -6,8 +6,11 @@ import type { ModeChoice } from '../../domain/settings/site-mode.ts';
 export interface Sites {
   /** Brings the registration in line with the permissions in force. */
   update(): Promise<void>;
-  /** Brings marks to tabs that were open before: after installation, and when a site was granted or switched on. */
-  enterOpenTabs(): Promise<void>;
+  /**
+   * Brings marks to tabs that were open before: after installation, and when a site was granted or switched on. To one tab
+   * alone when a page is back there that the browser had put aside meanwhile.
+   */
+  enterOpenTabs(onlyTabId?: number): Promise<void>;
 }
 
 export interface SitesDeps {
@@ -22,7 +25,11 @@ export interface SitesDeps {
   /**
    * Into the tabs whose address matches and is wanted, and those of their frames that are, where none of ours is alive.
    */
-  inject: (matches: string[], isWanted: (url: string) => boolean) => Promise<void>;
+  inject: (
+    matches: string[],
+    isWanted: (url: string) => boolean,
+    onlyTabId?: number,
+  ) => Promise<void>;
 }
 
 /** A tab behind a dialog, or one that loads for ever, lets a script in late or never. Nothing else waits for it. */
@@ -59,19 +66,20 @@ export function createSites(deps: SitesDeps): Sites {
         const excludes = service === null ? [] : [service];
         await deps.register(origins, [...patternsOfSitesOff(modes), ...excludes]);
       }),
-    enterOpenTabs: () =>
+    enterOpenTabs: (onlyTabId) =>
       enqueue(async () => {
         const [origins, modes, service] = await Promise.all([
           scannedOrigins(),
           deps.modes(),
           servicePattern(),
         ]);
-        const entry = deps.inject(origins, (url) => {
+        const isWanted = (url: string): boolean => {
           const host = hostOfSite(url);
           if (host === null || modeOfSite(host, modes) === 'off') return false;
           // The browser lets us into a frame of the service, which is granted for asking it.
           return originPattern(url) !== service;
-        });
+        };
+        const entry = deps.inject(origins, isWanted, onlyTabId);
         await Promise.race([entry, new Promise((done) => setTimeout(done, LONGEST_ENTRY_MS))]);
       }),
   };

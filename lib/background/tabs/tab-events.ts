@@ -1,4 +1,6 @@
+import type { BackgroundPlatform } from '../background-platform.ts';
 import type { Assessor } from '../engine/assessor.ts';
+import type { Sites } from '../sites/sites.ts';
 import type { SessionKeeper } from '../store/session-keeper.ts';
 import type { CardTickets } from './card-tickets.ts';
 import type { PersonActs } from './person-acts.ts';
@@ -9,6 +11,8 @@ export interface TabEvents {
   tabGone(tabId: number): Promise<void>;
   /** `isPage`: certainly the page itself, and not one of its frames. */
   tabNavigated(tabId: number, isPage: boolean): Promise<void>;
+  /** A page is there: loaded, or put back by the browser. */
+  pageThere(tabId: number): Promise<void>;
 }
 
 export interface TabEventsDeps {
@@ -16,6 +20,8 @@ export interface TabEventsDeps {
   tickets: Pick<CardTickets, 'dropTab'>;
   acts: Pick<PersonActs, 'dropTab'>;
   session: Pick<SessionKeeper, 'restored' | 'note'>;
+  sites: Pick<Sites, 'enterOpenTabs'>;
+  tabs: Pick<BackgroundPlatform['tabs'], 'askPageStatus'>;
 }
 
 export function createTabEvents(
@@ -37,6 +43,11 @@ export function createTabEvents(
       await session.restored();
       if (isPage) acts.dropTab(tabId);
       await tabFrames.forgetGone(tabId);
+    },
+    async pageThere(tabId) {
+      // One that was put aside has missed that its site was allowed or switched on, or an update.
+      const page = await deps.tabs.askPageStatus(tabId, 0);
+      if (page === null) await deps.sites.enterOpenTabs(tabId).catch(() => undefined);
     },
   };
 }

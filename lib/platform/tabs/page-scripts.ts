@@ -58,18 +58,20 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Runs the scanner in tabs that were open before it was registered, in each frame where no scanner answers. The browser
- * leaves out frames of sites that are not granted.
+ * Runs the scanner in tabs that were open before it was registered, or in `onlyTabId` alone, in each frame where no
+ * scanner answers. The browser leaves out frames of sites that are not granted.
  */
 export async function injectScannerIntoOpenTabs(
   matches: string[],
   isWanted: (url: string) => boolean,
+  onlyTabId?: number,
 ): Promise<void> {
   if (matches.length === 0) return;
   const tabs = await browser.tabs.query({ url: matches });
   await Promise.all(
     tabs.map(async ({ id, url, discarded }) => {
       if (id === undefined || url === undefined || discarded || !isWanted(url)) return;
+      if (id !== (onlyTabId ?? id)) return;
       try {
         const frames = await browser.scripting.executeScript({
           target: { tabId: id, allFrames: true },

@@ -91,10 +91,16 @@ export function onTabGone(listener: (tabId: number) => void): void {
 
 /**
  * Calls back when a tab begins to load something, be it a file, and when another document has come. Chromium reports
- * frames within a page by the same event; `isPage` is true where it is certainly the page itself.
+ * frames within a page by the same event; `isPage` is true where it is certainly the page itself. `onThere`: a page that
+ * we may read is there. It was loaded, or the browser had kept it and puts it back.
  */
-export function onTabNavigated(listener: (tabId: number, isPage: boolean) => void): void {
-  browser.tabs.onUpdated.addListener((tabId, changed) => {
-    if (changed.status === 'loading') listener(tabId, import.meta.env.FIREFOX);
+export function onTabNavigated(
+  listener: (tabId: number, isPage: boolean) => void,
+  onThere: (tabId: number) => void,
+): void {
+  browser.tabs.onUpdated.addListener((tabId, { status }, { url }) => {
+    if (status === 'loading') listener(tabId, import.meta.env.FIREFOX);
+    // Browsers tell no other page's address.
+    else if (status === 'complete' && url !== undefined) onThere(tabId);
   });
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageStatus } from '../../../../lib/messaging/schemas.ts';
+import type { Address } from '../../../../lib/domain/address/address.ts';
 import { createSessionKeeper } from '../../../../lib/background/store/session-keeper.ts';
 import { createCardTickets } from '../../../../lib/background/tabs/card-tickets.ts';
 import { createFrameCounts } from '../../../../lib/background/tabs/frame-counts.ts';
@@ -20,8 +22,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A worker that finds in the browser's memory what an earlier one wrote there. */
-function startWorker(memory: Record<string, unknown> = {}) {
+/** A worker that finds in the browser's memory what an earlier one wrote there. `page`: what our script in it says. */
+function startWorker(
+  memory: Record<string, unknown> = {},
+  page: PageStatus | null = { unasked: 1 },
+) {
   const told = { dropped: [] as number[], shown: [] as (ToolbarSign | null)[] };
   const tickets = createCardTickets(() => 'ticket');
   const acts = createPersonActs({ tickets, session: () => session, now: () => 0 });
@@ -38,8 +43,7 @@ function startWorker(memory: Record<string, unknown> = {}) {
     frames,
     session,
     tabs: {
-      // Our script answers in all frames.
-      askPageStatus: async () => ({ unasked: 1 }),
+      askPageStatus: async () => page,
       send: async () => undefined,
       readWalks: async () => null,
       openStop: async () => undefined,
@@ -48,8 +52,12 @@ function startWorker(memory: Record<string, unknown> = {}) {
     showOnToolbar: (_tabId, sign) => told.shown.push(sign),
   });
   const assessor = { dropTab: (tabId: number) => void told.dropped.push(tabId) };
-  const events = createTabEvents({ tickets, acts, session, assessor }, tabFrames);
-  return { acts, tickets, session, tabFrames, told, events };
+  const sites = { enterOpenTabs: vi.fn(async () => undefined) };
+  const tabs = { askPageStatus: async () => page };
+  const deps = { tickets, acts, session, assessor, sites, tabs };
+  const events = createTabEvents(deps, tabFrames);
+  const entered = sites.enterOpenTabs.mock.calls;
+  return { acts, tickets, session, tabFrames, told, entered, events };
 }
 
 /** What one worker leaves to the next: a card, a press that named A, and marks in two frames. */
@@ -65,18 +73,21 @@ async function earlierWorker() {
   return memory;
 }
 
-it.each([
-  [true, [], null],
-  [false, [A], { kind: 'high', count: 3 }],
+it.each<[boolean, PageStatus | null, Address[], (ToolbarSign | null)[]]>([
+  [true, null, [], [null]],
+  [false, null, [A], [null]],
+  // A file to download, or a frame alone.
+  [true, { unasked: 1 }, [], []],
+  [false, { unasked: 1 }, [A], []],
 ])(
-  'a press and marks that an earlier worker noted go with the page that is left (certainly so: %s)',
-  async (isPage, vouched, sign) => {
-    const { acts, session, events, told } = startWorker(await earlierWorker());
+  'what loads takes a press with it if it is the page (%s), and marks if frames are gone (answer: %j)',
+  async (isPage, page, vouched, signs) => {
+    const { acts, session, events, told } = startWorker(await earlierWorker(), page);
     // The browser wakes the worker by this, so nothing has been restored yet.
     await events.tabNavigated(FRAME.tabId, isPage);
     await session.restored();
     expect(acts.vouchFor([A, B], FRAME)).toEqual(vouched);
-    expect(told.shown.at(-1)).toEqual(sign);
+    expect(told.shown).toEqual(signs);
   },
 );
 
@@ -119,3 +130,15 @@ describe('a worker that is woken', () => {
     expect(woken.acts.vouchFor([A, B], FRAME)).toEqual([A, B]);
   });
 });
+
+it.each([
+  [null, [[FRAME.tabId]]],
+  [{ unasked: 0 }, []],
+])(
+  'a page that is there is entered, alone, if no script of ours answers: %j',
+  async (page, tabs) => {
+    const { events, entered } = startWorker({}, page);
+    await events.pageThere(FRAME.tabId);
+    expect(entered).toEqual(tabs);
+  },
+);
