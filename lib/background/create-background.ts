@@ -1,4 +1,3 @@
-import { originPattern } from '../domain/settings/base-url.ts';
 import { isModeDecided } from '../domain/settings/managed-policy.ts';
 import type { BackgroundPlatform } from './background-platform.ts';
 import { createKeptCopy } from './anchors/kept-copy.ts';
@@ -137,19 +136,17 @@ export function createBackground(
     scansServiceHost ? null : ((await services.read())?.baseUrl ?? null);
   const sites = createSites({
     grantedOrigins: permissions.grantedOrigins,
+    hasOrigins: permissions.hasOrigins,
     serviceBaseUrl,
     modes: async () =>
       (await settings.read()) ?? Promise.reject(new Error('the settings cannot be read')),
     register: scripts.registerScanner,
     inject: scripts.injectScanner,
   });
-  /** The origin of a document in a `data:` address is no address: "null". */
-  const isSiteAllowed = async (origin: string) =>
-    URL.canParse(origin) && permissions.hasOrigins([originPattern(origin)]);
   const reportSite = createSiteReport({
     settings: () => settings.read(),
     isModeDecided: async (host) => isModeDecided(host, await settings.policy()),
-    isSiteAllowed,
+    isSiteAllowed: sites.isAllowed,
     serviceBaseUrl: () => serviceBaseUrl().catch(() => null),
     askPageStatus: (tabId) => tabFrames.askPageStatus(tabId),
   });
@@ -193,7 +190,7 @@ export function createBackground(
     eraseDatabase: platform.eraseDatabase,
     onChanged,
     onTaken: () => void tabs.sendToAll({ event: 'verdictsChanged', isKnown: true }),
-    isSiteAllowed,
+    isSiteAllowed: sites.isAllowed,
     reportSite,
     clearStores: (stores) => clearStores(connect, stores),
     sendToTab: tabs.send,

@@ -11,10 +11,16 @@ export interface Sites {
    * alone when a page is back there that the browser had put aside meanwhile.
    */
   enterOpenTabs(onlyTabId?: number): Promise<void>;
+  /**
+   * Whether the person lets us work on a page of this origin. Not on the service's own: the browser has told of its grant
+   * before the service was saved, and our script may have entered its open tabs then.
+   */
+  isAllowed: (origin: string) => Promise<boolean>;
 }
 
 export interface SitesDeps {
   grantedOrigins: () => Promise<string[]>;
+  hasOrigins: (origins: string[]) => Promise<boolean>;
   /**
    * Base URL of the service, whose host is granted for asking, not for scanning; null when there is none to leave out.
    */
@@ -82,5 +88,12 @@ export function createSites(deps: SitesDeps): Sites {
         const entry = deps.inject(origins, isWanted, onlyTabId);
         await Promise.race([entry, new Promise((done) => setTimeout(done, LONGEST_ENTRY_MS))]);
       }),
+    async isAllowed(origin) {
+      // The origin of a document in a `data:` address is no address: "null".
+      if (!URL.canParse(origin)) return false;
+      const pattern = originPattern(origin);
+      const service = await servicePattern().catch(() => null);
+      return pattern !== service && deps.hasOrigins([pattern]);
+    },
   };
 }

@@ -8,6 +8,7 @@ it('a file with a host that is none keeps no site from being registered', async 
   const registered: string[][] = [];
   const sites = createSites({
     grantedOrigins: async () => ['https://explorer.example/*'],
+    hasOrigins: async () => true,
     serviceBaseUrl: async () => null,
     modes: async () => readSettings(change),
     // As Chromium does.

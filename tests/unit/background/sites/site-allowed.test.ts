@@ -41,4 +41,17 @@ describe.each(OF_SCRIPT)('%s', (name) => {
     });
     expect(stage.pageScripts).toEqual([]);
   });
+
+  it('is refused on the host of the service, which is granted for asking alone', async () => {
+    const { send, desk, stage } = stageBackground({ connect: connect() });
+    await desk.save('https://risk.example/v2', 'token');
+    // The browser tells of the grant before the service is saved, so open tabs there have been entered.
+    const page = { ...CONTENT, origin: 'https://risk.example', site: 'risk.example' };
+    expect(await send(name, INPUTS[name], page)).toEqual({
+      ok: false,
+      problem: 'this site is not allowed',
+      isRefusal: true,
+    });
+    expect(stage.pageScripts).toEqual([]);
+  });
 });

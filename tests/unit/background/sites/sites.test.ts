@@ -15,6 +15,7 @@ function setUp(
   let isWanted: ((url: string) => boolean) | null = null;
   const sites = createSites({
     grantedOrigins: async () => granted,
+    hasOrigins: async () => true,
     serviceBaseUrl: async () => serviceBaseUrl,
     modes: async () => modes,
     async register(matches, excludes) {
@@ -80,6 +81,7 @@ describe('the sites scanned', () => {
     let runs = 0;
     const sites = createSites({
       grantedOrigins: async () => [],
+      hasOrigins: async () => true,
       serviceBaseUrl: async () => null,
       modes: async () => NO_MODES,
       async register() {

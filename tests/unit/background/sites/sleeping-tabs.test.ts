@@ -8,6 +8,7 @@ it('a tab that lets no script in, as behind a dialog, holds up no registration a
   const registered: string[][] = [];
   const sites = createSites({
     grantedOrigins: async () => ['https://etherscan.io/*'],
+    hasOrigins: async () => true,
     serviceBaseUrl: async () => null,
     modes: async () => ({ defaultMode: 'automatic', siteModes: { 'a.example': 'off' } }),
     register: async (_matches, excludes) => void registered.push(excludes),
