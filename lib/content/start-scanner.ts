@@ -142,6 +142,8 @@ export function startScanner(deps: ScannerDeps): () => void {
     }
     if (type === 'pagehide') {
       page.setLeft(true);
+      // A page that is put aside may come back without us, and in Firefox with our style sheet.
+      beforePaint.hide();
       // The browser tells the background when a whole page is left. A message then is an error in Firefox's console.
       report.leave(window === top);
     } else if (document.visibilityState !== 'hidden') return;

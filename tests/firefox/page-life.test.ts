@@ -11,6 +11,14 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const asked = (address: string): number =>
   stage.service.requests({ endpoint: 'prediction', address: address.toLowerCase() }).length;
 
+/** Of the drawn marks, which are hidden while the page is put aside. */
+function readOpacity(): string | undefined {
+  const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
+    document.querySelector('hexmark-marks');
+  const drawing = host?.openOrClosedShadowRoot?.querySelector('svg');
+  return drawing ? getComputedStyle(drawing).opacity : undefined;
+}
+
 /** Has the page navigate and waits for the page at a path. */
 async function waitForPage(script: string, path: string): Promise<void> {
   const { firefox } = stage;
@@ -42,6 +50,9 @@ describe('a page that is come back to', () => {
     // The page was kept, not loaded anew.
     expect(await firefox.execute('return window.isKept')).toBe(true);
     expect(await stage.waitForMarks(1)).toMatchObject([{ address: first.toLowerCase() }]);
+    await firefox.waitFor(async () => (await firefox.executePrivileged(readOpacity)) === '1', {
+      describe: 'the marks to be seen',
+    });
     // It still works: a change on the page is followed.
     await firefox.execute(`document.querySelector('p').textContent = arguments[0]`, [second]);
     await stage.waitForMark(second);

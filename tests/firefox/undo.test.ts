@@ -23,8 +23,10 @@ async function setEnabled(isEnabled: boolean): Promise<void> {
 function readVisibility(): string | undefined {
   const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
     document.querySelector('hexmark-marks');
-  const mark = host?.openOrClosedShadowRoot?.querySelector('[data-address]') ?? null;
-  return mark === null ? undefined : getComputedStyle(mark).visibility;
+  const root = host?.openOrClosedShadowRoot;
+  const [mark, drawing] = ['[data-address]', 'svg'].map((it) => root?.querySelector(it));
+  if (!mark || !drawing) return undefined;
+  return getComputedStyle(drawing).opacity === '0' ? 'hidden' : getComputedStyle(mark).visibility;
 }
 
 async function waitForVisibility(wanted: string): Promise<void> {
@@ -42,6 +44,13 @@ const READ_PAGE = `return [
   document.activeElement.localName, String(getSelection()), scrollX, scrollY,
   document.documentElement.scrollWidth, document.documentElement.scrollHeight, frames.length,
 ]`;
+
+/** Has the page navigate, as a link does, and waits until that page is there. */
+async function waitForPage(script: string, url: string): Promise<void> {
+  const { firefox } = stage;
+  await firefox.execute(script, [url]);
+  await firefox.waitFor(async () => (await firefox.currentUrl()) === url, { describe: url });
+}
 
 describe('a site that is taken back', () => {
   it('has a page as if Hexmark had never been there, without a reload', async () => {
@@ -81,5 +90,23 @@ describe('an extension that is switched off', () => {
     await waitForVisibility('visible');
     expect(await firefox.findAll('hexmark-marks')).toHaveLength(1);
     expect(await stage.errors()).toEqual([]);
+  });
+
+  it('shows none on a page either that is come back to', async () => {
+    const { firefox, service, site } = stage;
+    const { high, low } = service.seed().named;
+    await stage.open('/put-aside', `<p>${high}</p>`);
+    await stage.waitForMarks(1);
+    await waitForVisibility('visible');
+    await firefox.execute('window.isKept = true');
+    await waitForPage('location.assign(arguments[0])', site.page('/other', '<p>Other</p>'));
+    await setEnabled(false);
+    await waitForPage('history.back()', site.baseUrl + '/put-aside');
+    expect(await firefox.execute('return window.isKept')).toBe(true);
+    expect(await firefox.executePrivileged(readVisibility)).toBe('hidden');
+    await setEnabled(true);
+    await firefox.execute(`document.querySelector('p').firstChild.data = arguments[0]`, [low]);
+    expect(await stage.waitForMark(low)).toMatchObject({ level: 'low' });
+    await waitForVisibility('visible');
   });
 });

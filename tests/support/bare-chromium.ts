@@ -123,10 +123,12 @@ function levelOf(address: string): string | null {
   return mark?.getAttribute('data-level') ?? null;
 }
 
-/** The addresses whose marks have a verdict. */
+/** The addresses whose marks have a verdict; none while the drawing is hidden. */
 function readMarked(): string[] {
   const host = document.querySelector('hexmark-marks');
   const root = host === null ? null : chrome.dom.openOrClosedShadowRoot(host);
+  const drawing = root?.querySelector('svg');
+  if (drawing && getComputedStyle(drawing).opacity === '0') return [];
   const marks = Array.from(root?.querySelectorAll('[data-address]') ?? []);
   return marks
     .filter((it) => it.getAttribute('data-level') !== 'waiting')

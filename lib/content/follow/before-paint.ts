@@ -13,6 +13,8 @@ export interface BeforePaint {
    * the page changes after the work and may be painted so.
    */
   attach: (parent: HTMLElement, canvas: SVGElement) => void;
+  /** Hides that until the work is done again. */
+  hide: () => void;
   stop(): void;
 }
 
@@ -119,6 +121,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
       lower(parent, PROBE_DEPTH);
       request();
     },
+    hide: () => show('0'),
     stop() {
       isStopped = true;
       observer.disconnect();
