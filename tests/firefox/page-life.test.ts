@@ -75,6 +75,38 @@ describe('a page that is come back to', () => {
   });
 });
 
+it('the toolbar counts nothing of a page that the person has gone back from', async () => {
+  const { firefox, service, site } = stage;
+  const { inHistoryHigh } = service.seed().named;
+  const origins = ['http://localhost/*'];
+  await firefox.revokeOrigins(origins);
+  site.page('/uncounted', '<p>Nothing</p>');
+  site.page('/in-frame-of-counted', inHistoryHigh);
+  const counted = site.page(
+    '/counted',
+    `${inHistoryHigh}<iframe src="/in-frame-of-counted"></iframe>`,
+  );
+  const titleNow = async () => (await firefox.readToolbar()).title;
+  for (const origin of [site.baseUrl, site.otherOrigin]) {
+    await firefox.navigate(`${origin}/uncounted`);
+    await firefox.execute('window.isKept = true');
+    await firefox.execute('location.assign(arguments[0])', [counted]);
+    await firefox.waitFor(async () => /High risk: 2/.test(await titleNow()), {
+      describe: 'two addresses on the toolbar',
+    });
+    await waitForPage('history.back()', '/uncounted');
+    expect(await firefox.execute('return window.isKept')).toBe(true);
+    await firefox.waitFor(async () => !/High risk/.test(await titleNow()), {
+      describe: 'none of them there any more',
+    });
+    await firefox.execute('location.assign(arguments[0])', [`${site.baseUrl}/in-frame-of-counted`]);
+    await firefox.waitFor(async () => /High risk: 1 /.test(await titleNow()), {
+      describe: 'the new page alone there',
+    });
+  }
+  await firefox.grantOrigins(origins);
+});
+
 describe('a tab that nobody sees', () => {
   it('has nothing asked for, and catches up when it is shown', async () => {
     const { firefox, service } = stage;
