@@ -1,64 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LevelJudgement } from '../../../../lib/domain/verdict/level.ts';
-import type { OwnPageEvent } from '../../../../lib/messaging/contract.ts';
-import type { StoredHistory, StoredRow } from '../../../../lib/platform/storage/stored-history.ts';
-import { createHistoryState } from '../../../../lib/ui/history/history-state.ts';
 import { createOpenedLookup } from '../../../../lib/ui/history/opened-lookup.ts';
-import { address, lookup, prediction } from '../../background/samples.ts';
-import { fakeClient } from '../fake-client.ts';
+import { address, settle } from '../../background/samples.ts';
+import { keysOf, rowOf, stage, storeOf } from './history-stage.ts';
 import { item, JUDGEMENT } from './items.ts';
-
-function rowOf(number: number, share: number): StoredRow {
-  const row = lookup(number, address(number), { finalPredictions: [prediction(share)] });
-  return { key: String(row.id), value: { lookup: row, run: 1 } };
-}
-
-/** A database of these rows; `judgement` is what the background has noted. */
-function storeOf(rows: StoredRow[], judgement: unknown): StoredHistory {
-  const keys = () => rows.map(({ key }) => key);
-  return {
-    readMeta: async () => ({ record: { runs: 1 }, judgement }),
-    count: async () => rows.length,
-    readFirst: async () => ({
-      meta: { record: { runs: 1 }, judgement },
-      newest: rows.slice(0, 12),
-    }),
-    readAfter: async (after) => (after === null ? rows : []),
-    keysMetSince: async () => keys(),
-    readKeys: async () => keys(),
-    readRows: async (wanted) => rows.filter(({ key }) => wanted.includes(key)),
-  };
-}
-
-function stage(
-  store: StoredHistory,
-  judgement: LevelJudgement | (() => LevelJudgement) | null,
-  painted: Promise<void> = Promise.resolve(),
-) {
-  const listeners: ((event: OwnPageEvent) => void)[] = [];
-  const settingsListeners: (() => void)[] = [];
-  const getJudgement = typeof judgement === 'function' ? judgement : () => judgement ?? JUDGEMENT;
-  const { call, asked } = fakeClient(judgement === null ? {} : { getJudgement });
-  const state = createHistoryState({
-    store,
-    call,
-    onEvent: (listener) => void listeners.push(listener),
-    onStoredSettingsChanged: (listener) => void settingsListeners.push(listener),
-    afterPaint: () => painted,
-  });
-  return {
-    state,
-    asked,
-    tell: () => {
-      for (const listener of listeners) listener({ event: 'historyProgressed' });
-    },
-    changeSettings: () => {
-      for (const listener of settingsListeners) listener();
-    },
-  };
-}
-
-const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
 
 it('says whether all look-ups have been read from disk', async () => {
   const rows = Array.from({ length: 20 }, (_, index) => rowOf(index + 1, 0.5));
@@ -235,4 +180,22 @@ it('tells each time that the disk cannot be read, where it is tried again', asyn
   await state.readAgain();
   expect(told).toEqual([true, false, true, false]);
   expect(state.items.value).toHaveLength(1);
+});
+
+it('an answer that comes late does not undo the judgement of a newer one', async () => {
+  const late = Promise.withResolvers<LevelJudgement>();
+  const percent: LevelJudgement = { ...JUDGEMENT, scale: 'percent' };
+  const answers = [JUDGEMENT, late.promise, percent];
+  const { state, changeSettings } = stage(
+    storeOf([rowOf(1, 0.9)], JUDGEMENT),
+    () => answers.shift() ?? percent,
+  );
+  await state.follow();
+  changeSettings();
+  await expect.poll(() => answers.length).toBe(1);
+  changeSettings();
+  await expect.poll(() => state.items.value?.[0]?.level).toBe('low');
+  late.resolve({ ...JUDGEMENT, thresholds: { medium: 0.01, high: 0.02 } });
+  await settle();
+  expect(state.items.value?.[0]?.level).toBe('low');
 });

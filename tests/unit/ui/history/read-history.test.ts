@@ -154,6 +154,32 @@ describe('the stored history', () => {
     expect(last()?.entries.map((entry) => entry.address)).toEqual([address(31)]);
   });
 
+  it('of another service that is there at once takes the place of the one before', async () => {
+    const { reader, told, store, open } = stage();
+    await store(rowsOf(3), 4);
+    await reader.read();
+    const database = await open();
+    await database.clear('lookups');
+    await store([31, 32, 33, 34].map(rowOf), 1);
+    told.length = 0;
+    await reader.read();
+    expect(told.length).toBeGreaterThan(0);
+    for (const { entries } of told) {
+      const addresses = entries.map((entry) => entry.address);
+      expect(addresses.toSorted()).toEqual([31, 32, 33, 34].map(address));
+    }
+  });
+
+  it('shows what a run that is under way has changed of rows that it had not met before', async () => {
+    const { reader, names, store, background } = stage();
+    await store([rowOf(1)], 1);
+    await background.writeRecord({ ...NEW_RECORD, runs: 2, count: 1 }, always);
+    await reader.read();
+    await store([{ ...rowOf(1), ...lookup(1, address(1), { name: 'Renamed' }) }], 2);
+    await reader.read();
+    expect(names()).toEqual(['Renamed']);
+  });
+
   it('is shown without the rows that cannot be read', async () => {
     const { reader, last, store, open } = stage();
     await store(rowsOf(2), 1);
