@@ -60,6 +60,18 @@ describe('saving the levels', () => {
   });
 });
 
+describe('the form of the levels', () => {
+  it('shows and saves the digits of a percentage, and that there is no limit', async () => {
+    const { levels, stored, chooseElsewhere } = await stage();
+    await chooseElsewhere({ thresholds: { medium: 0.125, high: 0.7 }, quota: 900 });
+    await levels.load();
+    expect(levels.form.value).toMatchObject({ medium: '12.5', quota: '900' });
+    levels.edit({ high: '12,5', quota: ' ' });
+    await levels.save();
+    expect(stored()).toMatchObject({ thresholds: { medium: 0.125, high: 0.125 }, quota: null });
+  });
+});
+
 describe('reading the levels anew', () => {
   it('leaves what is typed and not saved yet, and shows what has changed beside it', async () => {
     const { levels, chooseElsewhere } = await stage();

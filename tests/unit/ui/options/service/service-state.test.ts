@@ -90,6 +90,8 @@ test('a stored token is kept for the same origin and asked for anew for another'
 const note = { sentAtMs: NOW + 1, status: 200, durationMs: 5, isRetry: false };
 const used = { ...note, path: '/risk/api/address_lookups/used/' };
 const older = { ...used, sentAtMs: NOW - 1, status: 500 };
+const olderList = { ...older, path: '/risk/api/address_lookups/?page=1' };
+const failed = { ...used, sentAtMs: NOW, status: 503 };
 
 const report: ConnectionReport = {
   used: { ok: true, value: { kind: 'count', used: 1, limit: null } },
@@ -110,7 +112,7 @@ function setUpTests() {
       return test.promise;
     },
     getDiagnostics: () => ({
-      requests: [older, used],
+      requests: [older, olderList, failed, used],
       closedBy: null,
       isBacklogged: false,
       waitMs: 0,

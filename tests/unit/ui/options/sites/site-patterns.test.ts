@@ -13,6 +13,7 @@ describe('parseSite', () => {
       'etherscan.io',
       ['https://etherscan.io/*', 'https://*.etherscan.io/*'],
     ],
+    ['a.www.example', 'a.www.example', ['https://a.www.example/*', 'https://*.a.www.example/*']],
     ['http://old.example', 'old.example', ['http://old.example/*', 'http://*.old.example/*']],
     ['site.example:8443', 'site.example', ['https://site.example/*', 'https://*.site.example/*']],
     ['localhost:4000', 'localhost', ['http://localhost/*']],
