@@ -202,6 +202,13 @@ describe('the panel about the page in front', () => {
     expect(asked).toContainEqual(['setSiteMode', { host: 'explorer.example', mode: null }]);
   });
 
+  it('leaves a site on demand that is allowed: nothing is sent there by itself', async () => {
+    const { state, asked } = setUp({ state: 'notAllowed', mode: 'onDemand' });
+    await state.load();
+    await state.enable();
+    expect(asked.map(([name]) => name)).not.toContain('setSiteMode');
+  });
+
   it('says so when a site is allowed and its mode stays off', async () => {
     const { state, seams } = setUp(
       { state: 'notAllowed', mode: 'off' },

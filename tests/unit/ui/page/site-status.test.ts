@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSiteStatus } from '../../../../lib/ui/page/site-status.ts';
+import type { SiteReport } from '../../../../lib/ui/types.ts';
 import { fakeClient } from '../fake-client.ts';
 
 const { call } = fakeClient({});
@@ -11,4 +12,26 @@ test.each([
   ['that is not known, whose window may be private', null, true],
 ])('a tab %s', async (_where, told, isPrivate) => {
   expect(await readSiteStatus(call, told)).toMatchObject({ state: 'closed', isPrivate });
+});
+
+const page = { unasked: 3 };
+const marking = { mode: 'automatic', isDecided: false, isAllowed: true, isService: false, page };
+
+test.each([
+  ['marking', 3, 'https://a.example/', {}],
+  ['marking', 3, 'https://risk.example/', { isService: true, mode: 'off' }],
+  ['off', 0, 'https://a.example/', { mode: 'off' }],
+  ['notAllowed', 0, 'https://a.example/', { isAllowed: false }],
+  ['service', 0, 'https://risk.example/', { isAllowed: false, isService: true }],
+  ['service', 0, 'https://risk.example/', { isService: true, page: null }],
+  ['lost', 0, 'https://a.example/', { page: null }],
+  ['closed', 0, 'https://a.example/paper.PDF', { page: null }],
+  ['closed', 0, 'https://a.example/', { page: { unasked: null } }],
+  ['closed', 0, 'https://addons.mozilla.org/', { isAllowed: false }],
+] as const)('is %s, with %d addresses unasked, at %s with %j', async (...of) => {
+  const [state, unasked, url, changes] = of;
+  const report = { ...marking, ...changes } as SiteReport;
+  const told = fakeClient({ reportSite: () => report });
+  const status = await readSiteStatus(told.call, { ...tab, url, isPrivate: false });
+  expect(status).toMatchObject({ state, unasked });
 });

@@ -49,6 +49,24 @@ function setUp(baseUrl: string | null = null, report: PolicyReport | null = null
 }
 
 describe('the consent', () => {
+  it('to this text counts from the first time, and one to an earlier text does not', async () => {
+    const given = { version: CONSENT_VERSION, atMs: 7 };
+    for (const before of [given, { ...given, version: CONSENT_VERSION - 1 }]) {
+      const written: unknown[] = [];
+      const consent = createConsentState({
+        call: fakeClient({}).call,
+        readStoredConsent: async () => before,
+        writeStoredConsent: async (it) => void written.push(it),
+        now: () => NOW,
+        status: signal(status(null)),
+        report: signal(null),
+      });
+      // oxlint-disable-next-line no-await-in-loop
+      await consent.give();
+      expect(written).toEqual(before === given ? [] : [{ ...given, atMs: NOW }]);
+    }
+  });
+
   it('is written down with its time and the version of the text', async () => {
     const { consent, stored } = setUp();
     await consent.load();
