@@ -71,7 +71,7 @@ test.each([['chrome'], ['browser']])('leaves messages of others to them: %s', as
   expect(respond).not.toHaveBeenCalled();
 });
 
-const TAB = { id: 5, url: 'https://next.example/', incognito: false };
+const TAB = { id: 5, url: 'https://next.example/' };
 const PAGE = 'https://risky.example';
 
 test.each([
@@ -83,7 +83,12 @@ test.each([
   vi.stubGlobal('browser', createApi());
   await listen();
   const message = { hexmark: 'reportMarks', input: { counts: {} } };
-  const sender = { id: 'hexmark', frameId, url, origin: from, tab: TAB };
-  await hear(message, sender, () => undefined);
-  expect(heard).toMatchObject({ tabId: 5, frameId, site, origin });
+  for (const incognito of [false, true]) {
+    const tab = { ...TAB, incognito };
+    const sender = { id: 'hexmark', frameId, url, origin: from, tab };
+    // oxlint-disable-next-line no-await-in-loop
+    await hear(message, sender, () => undefined);
+    // Nothing of a private window is stored.
+    expect(heard).toMatchObject({ tabId: 5, frameId, site, origin, isPrivate: incognito });
+  }
 });
