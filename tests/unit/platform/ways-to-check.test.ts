@@ -37,3 +37,14 @@ it.each<[string, Tab, boolean]>([
   onInputEntered.mock.lastCall?.[0]('a text', 'currentTab');
   await eventually(() => expect(isHandedPrivate()).toBe(isPrivate));
 });
+
+it.each([
+  ['both', ['0x1', 'https://a.example/0x2']],
+  ['selection', ['0x1', 'https://a.example/0x2']],
+  ['link', ['https://a.example/0x2']],
+])('what the person has selected counts before the link around it: %s', (menuItemId, texts) => {
+  listenForChecks();
+  const clicked = { menuItemId, selectionText: '0x1', linkUrl: 'https://a.example/0x2' };
+  onClicked.mock.lastCall?.[0](clicked, { incognito: false });
+  expect(set.mock.lastCall?.[0].handedOver.texts).toEqual(texts);
+});
