@@ -38,7 +38,10 @@ interface Place {
  */
 export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpen }: Props) {
   const view = useRef<HTMLDivElement>(null);
-  const rowHeight = useRowHeight();
+  const usual = useRowHeight();
+  const [drawnRow, setDrawnRow] = useState({ usual, height: usual });
+  // What was measured in another density or width says nothing of this one.
+  const rowHeight = drawnRow.usual === usual ? drawnRow.height : usual;
   const [viewHeight, setViewHeight] = useState(FIRST_HEIGHT);
   const atTop: Place = { listing, top: 0, topKey: null, activeKey: null };
   const [lastPlace, setPlace] = useState(atTop);
@@ -59,11 +62,17 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
   useLayoutEffect(() => {
     const element = view.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => setViewHeight(element.clientHeight));
+    const observer = new ResizeObserver(() => {
+      setViewHeight(element.clientHeight);
+      setDrawnRow(measureRows(element));
+    });
     let isGone = false;
-    async function observeSoon(watched: Element): Promise<void> {
+    async function observeSoon(watched: HTMLElement): Promise<void> {
       await afterPaint();
-      if (!isGone) observer.observe(watched);
+      if (isGone) return;
+      observer.observe(watched);
+      // It changes with density and width.
+      if (watched.firstElementChild !== null) observer.observe(watched.firstElementChild);
     }
     void observeSoon(element);
     return () => {
@@ -161,7 +170,7 @@ function rowsMoved(
   return index < 0 ? 0 : index - Math.floor(top / rowHeight);
 }
 
-/** The height of a row in px for each density. The style sheet sets the same heights. */
+/** The height of a row in px for each density. Where letters are of the usual size, the style sheet makes the same. */
 const COMFORTABLE = 68;
 const COMPACT = 60;
 /** What it has more where an address takes a second line. */
@@ -187,4 +196,11 @@ function useRowHeight(): number {
 function heightNow(): number {
   const isCompact = document.documentElement.dataset['density'] === 'compact';
   return (isCompact ? COMPACT : COMFORTABLE) + (NARROW.matches ? SECOND_LINE : 0);
+}
+
+/** Browsers may draw letters larger than we ask for, or further apart, as a person wants it. Rows then need more room. */
+function measureRows(list: HTMLElement): { usual: number; height: number } {
+  const rows = Array.from(list.querySelectorAll<HTMLElement>('.lookup-row'));
+  const usual = heightNow();
+  return { usual, height: Math.max(usual, ...rows.map((row) => row.offsetHeight)) };
 }

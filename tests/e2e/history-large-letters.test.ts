@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { openPopup } from '../support/own-pages.ts';
+import { setStage } from '../support/stage.ts';
+import type { Stage } from '../support/stage.ts';
+
+/** The largest that Chrome's settings offer for letters. */
+const LEAST_PX = 24;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage({
+    launch: { args: [`--blink-settings=minimumFontSize=${LEAST_PX}`] },
+  });
+});
+afterAll(() => stage[Symbol.asyncDispose]());
+
+/** The parts of a look-up's row that stand one below the other. */
+const LINES = ['.lookup-row-title', '.lookup-row-address', '.lookup-row-time'];
+
+async function openHistory(): Promise<{ popup: Page; rows: Locator }> {
+  const popup = await openPopup(stage, 'history');
+  const rows = popup.locator('.lookup-list .lookup-row');
+  await rows.first().waitFor();
+  return { popup, rows };
+}
+
+/** By how many px lines and rows of the history reach into the next. */
+const readOverlaps = (rows: Locator): Promise<number[]> =>
+  rows.evaluateAll((all, lines) => {
+    const boxes = all
+      .toSorted((a, b) => a.getBoundingClientRect().y - b.getBoundingClientRect().y)
+      .flatMap((row) => lines.map((line) => row.querySelector(line)?.getBoundingClientRect()));
+    return boxes.slice(1).map((box, index) => (boxes[index]?.bottom ?? 0) - (box?.top ?? 0));
+  }, LINES);
+
+it('no line of the history covers another where the browser has a least size for letters', async () => {
+  const { popup, rows } = await openHistory();
+  await expect.poll(async () => Math.max(...(await readOverlaps(rows)))).toBeLessThanOrEqual(0);
+  const isCut = await rows
+    .first()
+    .locator('.lookup-row-address')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+  expect(isCut).toBe(false);
+  await popup.close();
+});
+
+it('its last row is reached by the keyboard', async () => {
+  const { popup, rows } = await openHistory();
+  await rows.first().focus();
+  await popup.keyboard.press('End');
+  const last = popup.locator('.lookup-list li[aria-posinset="47"] > button');
+  await expect.poll(() => last.evaluate((it) => it === document.activeElement)).toBe(true);
+  const list = popup.locator('.lookup-list');
+  await expect
+    .poll(async () => {
+      const [row, view] = [await last.boundingBox(), await list.boundingBox()];
+      return (row?.y ?? 0) + (row?.height ?? 0) - (view?.y ?? 0) - (view?.height ?? 0);
+    })
+    .toBeLessThanOrEqual(1);
+  await popup.close();
+});
