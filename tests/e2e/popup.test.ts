@@ -49,6 +49,24 @@ describe('the popup', () => {
     await popup.close();
   });
 
+  // The largest window of a popup, 800 by 600 px, enlarged to 200 % and 250 %.
+  it.each([
+    [400, 300],
+    [320, 240],
+  ])('shows whole look-ups where it is enlarged to %i × %i px', async (width, height) => {
+    const popup = await openPopup(stage, 'history');
+    await popup.setViewportSize({ width, height });
+    const list = popup.getByRole('list', { name: 'Look-ups' });
+    await list.getByRole('button').first().focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'PageDown']) {
+      await popup.keyboard.press(key);
+      await expect
+        .poll(() => popup.evaluate(readFocusCut), { message: key, timeout: 10_000 })
+        .toBeLessThanOrEqual(1);
+    }
+    await popup.close();
+  });
+
   it('warns when the plan is nearly or wholly used', async () => {
     stage.service.setUsedReply({ form: 'count-and-limit', used: 95, limit: 100 });
     const popup = await openPopup(stage);
@@ -160,3 +178,11 @@ describe('the popup of a fresh installation', () => {
     expect(asked).toEqual([]);
   });
 });
+
+/** How many px of the element with the focus are cut off, by the window or by the list around it. */
+function readFocusCut(): number {
+  const row = document.activeElement?.getBoundingClientRect();
+  const list = document.querySelector('.lookup-list')?.getBoundingClientRect();
+  if (row === undefined || list === undefined) return NaN;
+  return Math.max(list.top - row.top, row.bottom - Math.min(list.bottom, innerHeight), -row.top);
+}
