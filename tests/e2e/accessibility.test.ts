@@ -91,6 +91,25 @@ it('no button stands out of its part in forced colours, where the edges of all a
   await options.close();
 });
 
+it('a screen reader hears each look-up in its order, and its level once', async () => {
+  const popup = await openPopup(stage, 'history');
+  await popup.getByText('47 look-ups').waitFor();
+  const list = popup.getByRole('list', { name: 'Look-ups' });
+  // The row with the focus stays drawn when the list is scrolled away from it.
+  await list.getByRole('button').first().focus();
+  await popup.locator('.lookup-list').evaluate((it) => it.scrollTo(0, it.scrollHeight));
+  await list.locator('[aria-posinset="47"]').waitFor();
+  const places = await list
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-posinset'))));
+  expect(places[0]).toBe(1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  await popup.getByRole('combobox', { name: 'Level' }).selectOption('Not assessed');
+  await expect.poll(() => list.ariaSnapshot()).toMatch(/button "Not assessed /);
+  expect(await list.ariaSnapshot()).not.toMatch(/button "Not assessed .*Not assessed/);
+  await popup.close();
+});
+
 describe('a page with marks and a card', () => {
   it('has no accessibility violation of ours', async () => {
     const { named } = stage.service.seed();

@@ -56,7 +56,9 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
   const drawn = items.slice(first, end).map((item, offset) => ({ item, index: first + offset }));
   const activeItem = items[active];
   if (activeItem !== undefined && (active < first || active >= end)) {
-    drawn.push({ item: activeItem, index: active });
+    // In its order, by which screen readers read.
+    if (active < first) drawn.unshift({ item: activeItem, index: active });
+    else drawn.push({ item: activeItem, index: active });
   }
 
   useLayoutEffect(() => {

@@ -21,7 +21,10 @@ export function LookupRow({ item, sortedBy }: { item: HistoryItem; sortedBy: Sor
       </span>
       <span class="lookup-row-share">
         {item.share === null ? (
-          <span class="lookup-row-level">{i18n.t(`level.${item.level}.name`)}</span>
+          // The shape has said it.
+          <span class="lookup-row-level" aria-hidden="true">
+            {i18n.t(`level.${item.level}.name`)}
+          </span>
         ) : (
           showShare(item.share)
         )}
