@@ -74,6 +74,23 @@ it('do not cover what the keyboard comes to, where they are a bar at the top', a
   await options.close();
 });
 
+it('come into sight with the keyboard where they stand at the side of a low window', async () => {
+  const options = await openOptions(stage);
+  // As wide and high as half of a large screen, enlarged to 200 %.
+  await options.setViewportSize({ width: 960, height: 300 });
+  await options.getByLabel('High from').waitFor();
+  await options.getByLabel('High from').focus();
+  const links = options.getByRole('navigation', { name: 'Parts of the options' }).getByRole('link');
+  for (const link of (await links.all()).toReversed()) {
+    await link.focus();
+    const name = await link.innerText();
+    await expect
+      .poll(() => link.evaluate(isWhollySeen), { message: name, timeout: 10_000 })
+      .toBe(true);
+  }
+  await options.close();
+});
+
 it('what is typed in the options stays while a page that they link to is read', async () => {
   await using fresh = await setStage({ isUnconfigured: true });
   const options = await openOptions(fresh);
@@ -98,6 +115,12 @@ function lookAtFocus(): { name: string; isSeen: boolean } | null {
   const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 8));
   const label = stop.closest('label') ?? stop;
   return { name: stop.id || stop.textContent, isSeen: seen !== null && label.contains(seen) };
+}
+
+function isWhollySeen(link: Element): boolean {
+  const { left, top, bottom } = link.getBoundingClientRect();
+  const isOnTop = (y: number) => document.elementFromPoint(left + 4, y) === link;
+  return isOnTop(top + 1) && isOnTop(bottom - 1);
 }
 
 function focusedSection(page: Page): Promise<string | undefined> {
