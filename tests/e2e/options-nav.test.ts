@@ -91,6 +91,23 @@ it('come into sight with the keyboard where they stand at the side of a low wind
   await options.close();
 });
 
+it('show the focus on the part that is read, in forced colours too', async () => {
+  const options = await openOptions(stage);
+  await options.emulateMedia({ forcedColors: 'active' });
+  await options.getByLabel('High from').waitFor();
+  const current = options.locator('.nav-link[aria-current]');
+  const look = () => current.evaluate((it) => getComputedStyle(it).outlineStyle);
+  expect(await look()).toBe('none');
+  const borders = await options
+    .locator('.nav-link')
+    .evaluateAll((all) => all.map((it) => getComputedStyle(it).borderInlineStartStyle));
+  expect(borders.filter((style) => style !== 'none')).toHaveLength(1);
+  await options.getByRole('link', { name: 'See sample marks' }).focus();
+  await options.keyboard.press('Tab');
+  expect(await look()).toBe('solid');
+  await options.close();
+});
+
 it('what is typed in the options stays while a page that they link to is read', async () => {
   await using fresh = await setStage({ isUnconfigured: true });
   const options = await openOptions(fresh);
