@@ -1,8 +1,8 @@
 import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeSettings } from '../support/other-language.ts';
-import { hoverCard, openOptions, openPopup } from '../support/own-pages.ts';
-import { setStage } from '../support/stage.ts';
+import { hoverCard, openOptions, openPopup, openSidePanel } from '../support/own-pages.ts';
+import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
 let stage: Stage;
@@ -81,6 +81,35 @@ describe.each([
     }
     await popup.close();
   });
+});
+
+it('no word in Russian, the longest, stands out of its button in narrow windows', async () => {
+  const page = await stage.open(
+    stage.site.page('/words', `<p>${stage.service.seed().named.high}</p>`),
+  );
+  await waitForMarks(page, 1);
+  const panel = await openSidePanel(stage);
+  const welcome = await stage.browser.context.newPage();
+  await welcome.goto(stage.browser.url('welcome.html'));
+  await storeSettings(panel, { language: 'ru' });
+  for (const [place, button] of [
+    [panel, '.switch-choice'],
+    [welcome, '.step-button'],
+  ] as const) {
+    await waitForLanguage(place, 'ru');
+    await place.locator(button).nth(2).waitFor();
+    for (const width of [360, 320, 260]) {
+      await place.setViewportSize({ width, height: 720 });
+      const outside = await place
+        .locator(button)
+        .evaluateAll((all) =>
+          all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent),
+        );
+      expect(outside, `${width} px`).toEqual([]);
+    }
+    await place.close();
+  }
+  await page.close();
 });
 
 async function waitForLanguage(page: Page, language: string): Promise<void> {
