@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../../../lib/domain/address/address.ts';
+import { addresses } from '../../../../lib/messaging/message-spec.ts';
 import { markOf } from '../draw/mark-of.ts';
 import { A, B, setUp } from './mark-source-stage.ts';
 
@@ -121,6 +122,49 @@ describe('asking for marks', () => {
     expect(calls[1]?.addresses).toEqual([A]);
   });
 
+  it('asks neither without a pause nor never again, whatever a fault says', async () => {
+    const { source, calls } = setUp();
+    source.want([A]);
+    const fault = { level: 'unavailable', reason: 'rateLimited' } as const;
+    await calls[0]?.answer(markOf(A, { ...fault, retryAfterMs: 0 }));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    // Browsers take a longer wait than they can count for none.
+    await calls[1]?.answer(markOf(A, { ...fault, retryAfterMs: 2 ** 32 }));
+    await vi.advanceTimersByTimeAsync(4 * 60_000);
+    expect(calls).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect(calls).toHaveLength(3);
+  });
+
+  it('asks at once for what is known now where a fault is long over', async () => {
+    const { source, calls } = setUp();
+    source.want([A]);
+    const fault = { level: 'unavailable', reason: 'rateLimited', retryAfterMs: 5000 } as const;
+    await calls[0]?.answer(markOf(A, fault));
+    await vi.advanceTimersByTimeAsync(5100);
+    await calls[1]?.answer(markOf(A));
+    source.forget(true);
+    expect(calls[2]?.addresses).toEqual([A]);
+  });
+
+  it('asks for a page’s thousands in messages that the background takes', async () => {
+    const { source, calls } = setUp();
+    const many = Array.from({ length: 1200 }, (_, at) => {
+      return `0x1${at.toString(16).padStart(39, '0')}` as Address;
+    });
+    source.want(many);
+    const told: Address[] = [];
+    for (let at = 0; at < 3; at += 1) {
+      const asked = calls[at]?.addresses ?? [];
+      expect(addresses.safeParse(asked).success).toBe(true);
+      told.push(...asked);
+      await calls[at]?.answer(...asked.map((it) => markOf(it)));
+    }
+    expect(told).toEqual(many);
+  });
+
   it('keeps showing what it knew while it asks anew', async () => {
     const { source, calls } = setUp();
     source.want([A]);
@@ -152,13 +196,23 @@ describe('asking for marks', () => {
   });
 
   it('does nothing after it was stopped', async () => {
-    const { source, calls, onMarks } = setUp();
+    const { source, calls, onMarks, lookAgain } = setUp();
     source.want([A]);
     source.stop();
     await calls[0]?.answer(markOf(A));
     source.want([B]);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(onMarks).not.toHaveBeenCalled();
+    expect(lookAgain).not.toHaveBeenCalled();
     expect(calls).toHaveLength(1);
+  });
+
+  it('says nothing of a background that is gone after it was stopped', async () => {
+    const { source, calls, onLost } = setUp();
+    source.want([A]);
+    source.stop();
+    await calls[0]?.fail();
+    expect(onLost).not.toHaveBeenCalled();
   });
 
   it('compares again what is settled, and hurries no other, when the person knows one more', async () => {

@@ -78,4 +78,15 @@ describe('a late script', () => {
     expect(newer.script.made).toBe('MADE');
     expect(older.script.made).toBeNull();
   });
+
+  it('is asked for no more once it is stopped, and nobody is told that it cannot come', async () => {
+    const { script, call, replies, onFailed } = setUp();
+    const loading = script.load();
+    script.stop();
+    replies[0]?.reject(new Error('gone'));
+    await loading;
+    expect(onFailed).not.toHaveBeenCalled();
+    await script.load();
+    expect(call).toHaveBeenCalledOnce();
+  });
 });
