@@ -88,3 +88,29 @@ it('one that it puts back with another address than was just pasted is warned of
   await nextFrame();
   expect(shown.get(field)).toMatchObject({ address: EVIL, flags: ['paste-changed'] });
 });
+
+it('what the page puts there long after a paste is warned of no longer', async () => {
+  const { clock } = await paste();
+  clock.mockReturnValue(performance.now() + 1500);
+  await nextFrame();
+  await nextFrame();
+  find('#from').focus();
+  field.value = EVIL;
+  await nextFrame();
+  await nextFrame();
+  expect(shown.get(field)).toMatchObject({ address: EVIL, flags: [] });
+});
+
+it('no frame is asked for any more once the scanner is stopped', async () => {
+  await paste();
+  fields.stop();
+  expect(await countFrames()).toBe(0);
+});
+
+it('what is pasted with a long text around it is not read', async () => {
+  await paste();
+  field.value = `${GOOD} ${'word '.repeat(80)}`;
+  await nextFrame();
+  await nextFrame();
+  expect(shown.size).toBe(0);
+});
