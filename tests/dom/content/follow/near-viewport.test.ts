@@ -3,6 +3,7 @@ import { createNearViewport } from '../../../../lib/content/follow/near-viewport
 import type { NearViewport } from '../../../../lib/content/follow/near-viewport.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
+import { passFrames } from '../../pass-frames.ts';
 import { sightingsIn } from '../page.ts';
 
 const MANY = 700;
@@ -55,7 +56,8 @@ describe('of very many elements', () => {
     for (const it of sightings) near.remove(it);
     expect(nearOf(near)).toEqual([]);
     // An emptied element stays observed until the next look.
-    expect(nearOf(near)).toEqual([]);
+    expect([...near.near()]).toEqual([]);
+    expect([...near.elements()]).toEqual([]);
     for (const it of sightings) near.add(it);
     expect(observed()).toBe(2 * MOST);
     near.stop();
@@ -72,11 +74,29 @@ describe('of very many elements', () => {
     near.stop();
   });
 
-  it('each is observed where they are a few', () => {
+  it('one that comes in the place of another in its element stays near', async () => {
+    const [one, other] = sightingsIn(`<p>${draw()} ${draw()}</p>`) as [Sighting, Sighting];
+    const { near } = follow([one]);
+    await expect.poll(() => nearOf(near)).toEqual([one]);
+    near.remove(one);
+    near.add(other);
+    for (let looks = 0; looks < 3; looks += 1) expect(nearOf(near)).toEqual([other]);
+    near.remove(other);
+    expect(nearOf(near)).toEqual([]);
+    near.add(one);
+    for (let looks = 0; looks < 3; looks += 1) expect(nearOf(near)).toEqual([one]);
+    near.remove(one);
+    await expect.poll(() => nearOf(near).length + [...near.elements()].length).toBe(0);
+    near.stop();
+  });
+
+  it('each is observed where they are a few, until the end', async () => {
     const { near, observed } = follow(sightingsIn(`<p>${draw()}</p><p>${draw()}</p>`));
     expect(observed()).toBe(2);
     expect(nearOf(near)).toEqual([]);
     near.stop();
+    await passFrames(3);
+    expect(nearOf(near)).toEqual([]);
   });
 
   it('those that have gone are let go of in a hidden tab too, where nothing is looked at', () => {

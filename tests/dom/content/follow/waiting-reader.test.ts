@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createPageReader } from '../../../../lib/content/follow/page-reader.ts';
 import type { PageFollower } from '../../../../lib/content/follow/page-follower.ts';
+import { passFrames } from '../../pass-frames.ts';
 import { find, show } from '../page.ts';
 import { followerWith } from './follower.ts';
 import { eventually } from '../../../unit/eventually.ts';
@@ -17,6 +18,8 @@ function follow(html: string): void {
   follower.readNow();
   onCauses.mockClear();
 }
+
+const seen = (): string[] => Array.from(follower?.sightings.all() ?? [], ({ address }) => address);
 
 function* nothing(): Generator<void> {}
 
@@ -40,6 +43,40 @@ it('while a page is left, nothing is kept either', async () => {
   follower?.setLeft(true);
   find('#row').append(document.createElement('b'));
   await eventually(() => expect(onCauses).toHaveBeenCalledOnce());
+});
+
+it('a page that is left is not read until it is shown again', async () => {
+  follow('<p id="row"></p>');
+  follower?.setLeft(true);
+  find('#row').textContent = ADDRESS;
+  await eventually(() => expect(onCauses).toHaveBeenCalledOnce());
+  follower?.readNow();
+  await passFrames(3);
+  expect(seen()).toEqual([]);
+  follower?.setLeft(false);
+  await eventually(() => expect(seen()).toEqual([ADDRESS]));
+});
+
+it('nothing is read any more once the scanner is stopped', async () => {
+  show(`<p>${ADDRESS}</p>`);
+  follower = followerWith({ resolver: () => null });
+  follower.start();
+  follower.stop();
+  follower.readNow();
+  await passFrames(3);
+  expect(seen()).toEqual([]);
+});
+
+it('once a change is read, nothing more is done until the next one', async () => {
+  follow(`<p id="row">${ADDRESS}</p>`);
+  const post = vi.spyOn(scheduler, 'postTask');
+  find('#row').textContent = 'none';
+  await eventually(() => expect(seen()).toEqual([]));
+  await eventually(async () => {
+    post.mockClear();
+    await passFrames(3);
+    expect(post).not.toHaveBeenCalled();
+  });
 });
 
 it('before a paint, ten parts are read where telling takes all of the time, and ten of what is left over', () => {
