@@ -59,6 +59,7 @@ describe('a watched text', () => {
     ['smaller, about its end', 'scale(.5)', '100% 50%'],
     ['a little smaller', 'scale(.98)', '50% 50%'],
     ['narrower', 'scaleX(.9)', '50% 50%'],
+    ['narrower, about its beginning', 'scaleX(.9)', '0 0'],
     ['larger', 'scale(1.1)', '50% 50%'],
     ['to the left', 'translateX(-2px)', '0 0'],
   ])('is noticed when a script animates it: %s', async (_name, transform, origin) => {
@@ -149,7 +150,7 @@ describe('a watched text', () => {
 });
 
 describe('watched texts', () => {
-  it('are 400 at the most, however they come', () => {
+  it('are 400 at the most, however they come, and none after the end', () => {
     const active = new Set<IntersectionObserver>();
     const { prototype } = IntersectionObserver;
     vi.spyOn(prototype, 'observe').mockImplementation(function (this: IntersectionObserver) {
@@ -175,5 +176,7 @@ describe('watched texts', () => {
       expect(active.size).toBeLessThanOrEqual(400);
     }
     expect(active.size).toBeGreaterThan(200);
+    made.stop();
+    expect(active.size).toBe(0);
   });
 });

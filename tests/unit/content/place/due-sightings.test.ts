@@ -124,6 +124,15 @@ describe('what must be placed before the next paint', () => {
     move(FAR.length, 100);
     expect(pass(SHIFTED)).toContain(100);
   });
+
+  it('is what a part of the page that is scrolled brings into sight, known as it was', () => {
+    const { pass, due, move } = stage([10, ...FAR]);
+    pass(SHIFTED);
+    for (let turn = 0; due.isBehind && turn < 30; turn += 1) pass(UNCHANGED);
+    letTimeBeOver();
+    move(FAR.length, 100);
+    expect(pass(SHIFTED)).toContain(100);
+  });
 });
 
 describe('what is out of sight', () => {
@@ -145,6 +154,16 @@ describe('what is out of sight', () => {
     for (let turn = 0; due.isBehind && turn < 10; turn += 1) pass(UNCHANGED);
     vi.stubGlobal('scrollY', 50);
     expect(pass(SCROLLED)).toEqual([10]);
+    expect(asked).toEqual([]);
+  });
+
+  it('is asked for once after each change, however long its turn takes to come', () => {
+    letTimeBeOver();
+    const { pass, asked } = stage(FAR);
+    for (let turn = 0; turn < 30; turn += 1) pass(UNCHANGED);
+    pass(SHIFTED);
+    expect(new Set(asked).size).toBe(FAR.length);
+    pass(SCROLLED);
     expect(asked).toEqual([]);
   });
 
@@ -182,13 +201,13 @@ describe('what is out of sight', () => {
   });
 
   it('is settled once it is measured, until it may come into sight', () => {
-    const { due, sightings, pass } = stage([10, 2000]);
+    const { due, sightings, pass } = stage([10, 1500]);
     const settled = () => sightings.map((it) => due.isSettled(it));
     due.begin(SHIFTED);
     expect(settled()).toEqual([false, false]);
     pass(SHIFTED);
     expect(settled()).toEqual([true, true]);
-    vi.stubGlobal('scrollY', 1900);
+    vi.stubGlobal('scrollY', 700);
     due.begin(SCROLLED);
     expect(settled()).toEqual([true, false]);
   });
