@@ -45,3 +45,22 @@ describe.each(PAGES)('of a component in %s', (_place, html) => {
     });
   });
 });
+
+it('a shortened address in a component is another one once its host names another', async () => {
+  const [one, other] = ['11', '22'].map((it) => `0x1234${it.repeat(16)}abcd`) as [string, string];
+  show(`<p><x-row id="host" title="${one}"></x-row></p>`);
+  find('#host').attachShadow({ mode: 'open' }).innerHTML = '<b>0x1234…abcd</b>';
+  const page = followerWith({ resolver: () => resolver, openRoot: (host) => host.shadowRoot });
+  const resolver = resolverFor(() => page.sightings.all());
+  follower = page;
+  page.start();
+  const found = (): string[] => {
+    for (let slice = 0; slice < 20; slice += 1) page.readNow();
+    return Array.from(page.sightings.all(), ({ address }) => address);
+  };
+  expect(found()).toEqual([one]);
+  find('#host').title = other;
+  // Mutations are told in a task of their own.
+  await Promise.resolve();
+  expect(found()).toEqual([other]);
+});

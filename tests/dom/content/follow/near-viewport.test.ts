@@ -78,8 +78,13 @@ describe('of very many elements', () => {
     const [one, other] = sightingsIn(`<p>${draw()} ${draw()}</p>`) as [Sighting, Sighting];
     const { near } = follow([one]);
     await expect.poll(() => nearOf(near)).toEqual([one]);
+    const version = (): number | undefined => Array.from(near.near())[0]?.version;
+    const versions = [version()];
     near.remove(one);
+    versions.push(version());
     near.add(other);
+    versions.push(version());
+    expect(new Set(versions).size).toBe(3);
     for (let looks = 0; looks < 3; looks += 1) expect(nearOf(near)).toEqual([other]);
     near.remove(other);
     expect(nearOf(near)).toEqual([]);

@@ -48,3 +48,11 @@ it('what stays is asked again when the page has ended loading', () => {
   vi.advanceTimersByTime(100);
   expect(open.mock.calls).toEqual([[find('x-late')]]);
 });
+
+it('nothing is asked any more once the scanner is stopped', () => {
+  search('<x-late></x-late>');
+  open.mockClear();
+  roots.stop();
+  vi.advanceTimersByTime(10_000);
+  expect(open).not.toHaveBeenCalled();
+});

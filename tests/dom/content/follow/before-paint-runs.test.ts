@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createSvg } from '../../../../lib/content/dom/svg.ts';
+import { createBeforePaint } from '../../../../lib/content/follow/before-paint.ts';
+import type { BeforePaint } from '../../../../lib/content/follow/before-paint.ts';
+import { passFrames } from '../../pass-frames.ts';
+import { show } from '../page.ts';
+
+let run: ReturnType<typeof vi.fn<() => void>>;
+let isInPlace: boolean;
+let marks: SVGElement;
+let beforePaint: BeforePaint;
+
+beforeEach(() => {
+  show('');
+  run = vi.fn<() => void>();
+  isInPlace = true;
+  marks = createSvg('svg');
+  beforePaint = createBeforePaint(run, () => isInPlace);
+});
+afterEach(() => {
+  beforePaint.stop();
+  vi.restoreAllMocks();
+});
+
+it('where the page changes after the work, no mark is painted until the next is done', async () => {
+  let painted: (() => unknown) | undefined;
+  vi.spyOn(scheduler, 'postTask').mockImplementation((task) => {
+    painted = task as () => unknown;
+    return Promise.resolve(undefined as never);
+  });
+  beforePaint.attach(document.body, marks);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  beforePaint.request();
+  expect(marks.style.opacity).toBe('0');
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+  expect(marks.style.opacity).toBe('');
+  painted?.();
+  // What was drawn is painted by now, and stays to be seen.
+  beforePaint.request();
+  expect(marks.style.opacity).toBe('');
+});
+
+it('what the work itself calls for is done in the next frame, and the page hears of no error', async () => {
+  const failed = vi.fn();
+  const ended = new AbortController();
+  addEventListener('error', failed, { signal: ended.signal });
+  const frames: number[] = [];
+  let frame = 0;
+  const count = (): void => {
+    frame += 1;
+    if (!ended.signal.aborted) requestAnimationFrame(count);
+  };
+  count();
+  run.mockImplementation(() => {
+    frames.push(frame);
+    if (frames.length < 3) beforePaint.request();
+  });
+  beforePaint.attach(document.body, marks);
+  await vi.waitFor(() => expect(frames).toHaveLength(3));
+  await passFrames(3);
+  ended.abort();
+  expect(new Set(frames).size).toBe(3);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it.each([true, false])(
+  'nothing is done after the end, our tree in place or not: %s',
+  async (is) => {
+    beforePaint.attach(document.body, marks);
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+    isInPlace = is;
+    beforePaint.request();
+    beforePaint.stop();
+    await passFrames(3);
+    expect(run).toHaveBeenCalledOnce();
+  },
+);
