@@ -58,6 +58,11 @@ describe('the look of a sighting', () => {
     expect(look.pageFlags).toEqual(['bad-checksum']);
   });
 
+  it('warns of that in a field, too', () => {
+    const swapped = sighting(CHECKSUMMED.replace('Ae', 'ae'), { kind: 'field' });
+    expect(lookOf(swapped, mark, LIGHT).pageFlags).toEqual(['bad-checksum']);
+  });
+
   it('does not take a shortened label for a claim', () => {
     const label = sighting('0x5aAe…BEAED', { kind: 'label' });
     expect(lookOf(label, mark, LIGHT).pageFlags).toEqual([]);

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createSvg } from '../../../../lib/content/dom/svg.ts';
+import { createDrawnMarks } from '../../../../lib/content/draw/drawn-marks.ts';
+import type { DrawnMarks, PaintFrame } from '../../../../lib/content/draw/drawn-marks.ts';
+import type { MarkLook } from '../../../../lib/content/draw/mark-look.ts';
+import type { Sighting } from '../../../../lib/content/find/sighting.ts';
+import type { Spot } from '../../../../lib/content/place/spot.ts';
+
+interface Stage {
+  marks: DrawnMarks;
+  /** All that is drawn, and the labels, in no order. */
+  drawn: () => string[];
+  /** The names given to marks in dialogs that are still there. */
+  names: () => (string | null)[];
+}
+
+function stage(): Stage {
+  const [drawing, over] = [createSvg('g'), createSvg('g')];
+  const [labels, dialog] = [document.createElement('i'), document.createElement('i')];
+  const marks = createDrawnMarks(
+    () => ({ drawing, over, labels }),
+    ({ level }) => level,
+    (_element, _label, name) => {
+      const added = dialog.appendChild(document.createElement('b'));
+      added.textContent = name;
+      return added;
+    },
+  );
+  return {
+    marks,
+    drawn: () =>
+      [drawing, over, labels]
+        .flatMap((it) => Array.from(it.children, ({ outerHTML }) => outerHTML))
+        .toSorted(),
+    names: () => Array.from(dialog.children, (it) => it.textContent),
+  };
+}
+
+const sightingOf = (kind: 'text' | 'field' = 'text'): Sighting =>
+  ({ kind, element: document.body }) as unknown as Sighting;
+
+function lookOf(level: MarkLook['level']): MarkLook {
+  const ground = { isDark: false, isUnclear: false };
+  return { address: '0x', level, flags: [], pageFlags: [], ground } as unknown as MarkLook;
+}
+
+function spotAt(left: number, top: number, more: Partial<Spot> = {}): Spot {
+  const line = { left, top, right: left + 300, bottom: top + 20 };
+  return { kind: 'text', lines: [line], line, fontSizePx: 14, isCut: false, ...more } as Spot;
+}
+
+const FRAME: PaintFrame = { origin: { x: 0, y: 0 }, pageRight: 1280, factor: 1 };
+const HIGH = lookOf('high');
+const sighting = sightingOf();
+let marks: DrawnMarks;
+let shown: Stage;
+
+beforeEach(() => {
+  shown = stage();
+  ({ marks } = shown);
+  marks.show(sighting, HIGH, spotAt(50, 100), FRAME);
+  marks.settle();
+});
+
+describe('a mark is drawn as if it was new', () => {
+  it.each([
+    ['its text has moved', HIGH, spotAt(50, 140), FRAME],
+    ['its text is shorter', HIGH, spotAt(30, 100), FRAME],
+    ['its text begins under something', HIGH, spotAt(50, 100, { isBegunUnder: true }), FRAME],
+    ['the person wants larger marks', HIGH, spotAt(50, 100), { ...FRAME, factor: 1.6 }],
+    ['its level is another one', lookOf('low'), spotAt(50, 100), FRAME],
+  ] as const)('where %s', (_what, look, spot, frame) => {
+    marks.show(sighting, look, spot, frame);
+    marks.settle();
+    const fresh = stage();
+    fresh.marks.show(sighting, look, spot, frame);
+    fresh.marks.settle();
+    expect(shown.drawn()).toEqual(fresh.drawn());
+    expect(shown.names()).toEqual([look.level]);
+  });
+
+  it('without an underline where something lies over the beginning of its text', () => {
+    const lines = () => shown.drawn().filter((it) => /"underline".* d="M/.test(it));
+    expect(lines()).toHaveLength(1);
+    marks.show(sighting, HIGH, spotAt(50, 100, { isBegunUnder: true }), FRAME);
+    marks.settle();
+    expect(lines()).toEqual([]);
+  });
+
+  it('and nothing of it is left where it is hidden', () => {
+    marks.hide(sighting);
+    marks.settle();
+    expect(shown.drawn().filter((it) => /data-/.test(it))).toEqual([]);
+    expect(shown.names()).toEqual([]);
+    expect([marks.find(sighting), marks.at(355, 103), marks.textAt(60, 110)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('the pointer is', () => {
+  it('on the nearest of two marks', () => {
+    const other = sightingOf();
+    marks.show(other, HIGH, spotAt(53, 100), FRAME);
+    const middle = (it: Sighting): number => (marks.find(it)?.text.right ?? 0) + 5;
+    expect(marks.at(middle(sighting), 103)?.sighting).toBe(sighting);
+    expect(marks.at(middle(other), 103)?.sighting).toBe(other);
+  });
+
+  it('on a text, and not on that of a field', () => {
+    const field = sightingOf('field');
+    marks.show(field, HIGH, spotAt(50, 300), FRAME);
+    expect(marks.textAt(60, 110)?.sighting).toBe(sighting);
+    expect(marks.textAt(60, 310)).toBeNull();
+  });
+
+  it('on what has come there by a scroll', () => {
+    // The page has been scrolled by 80 px, and what is drawn with it.
+    const frame = { ...FRAME, origin: { x: 0, y: -80 } };
+    marks.show(sighting, HIGH, spotAt(50, 20), frame);
+    expect(marks.textAt(60, 30)?.sighting).toBe(sighting);
+    expect(marks.textAt(60, 110)).toBeNull();
+    expect(marks.at(355, 23)?.sighting).toBe(sighting);
+  });
+});
+
+describe('what is drawn moves as a whole', () => {
+  const [second, third] = [sightingOf(), sightingOf()];
+  beforeEach(() => {
+    marks.show(second, HIGH, spotAt(50, 200), FRAME);
+    marks.show(third, HIGH, spotAt(50, 300), FRAME);
+  });
+  const shiftAt = (...tops: number[]) =>
+    marks.commonShift(
+      new Map([sighting, second, third].map((it, at) => [it, spotAt(50, tops[at] ?? 0)])),
+      FRAME.origin,
+    );
+
+  it('where most marks have moved so', () => {
+    expect(shiftAt(70, 170, 310)).toEqual({ x: 0, y: -30 });
+  });
+
+  it('and not where each has moved in another way, or by parts of a pixel', () => {
+    expect(shiftAt(70, 190, 330)).toEqual({ x: 0, y: 0 });
+    expect(shiftAt(100.4, 200.4, 300.4)).toEqual({ x: 0, y: 0 });
+  });
+});
