@@ -105,6 +105,17 @@ it.each([
   expect(document.querySelector('hexmark-card') !== null).toBe(hasKeyboard);
 });
 
+it('a card closes where a finger comes down beside it, and not where it does on its mark', async () => {
+  const press = (at: Sighting | null): void =>
+    cards.act({ kind: 'press', sighting: at, x: 5, y: 5, atMs: performance.now() });
+  point();
+  await vi.advanceTimersByTimeAsync(1000);
+  press(sighting);
+  expect(document.querySelector('hexmark-card')).not.toBeNull();
+  press(null);
+  expect(document.querySelector('hexmark-card')).toBeNull();
+});
+
 it('a card stays where the page has taken the keyboard on its way into the card', async () => {
   point();
   await vi.advanceTimersByTimeAsync(1000);
@@ -195,13 +206,23 @@ describe.each([
 
 describe('a card that was chosen and is not there yet', () => {
   it.each([
-    ['opens', false],
-    ['opens no more after Escape, which leaves the keyboard where it is', true],
-  ])('%s', async (_name, isLeft) => {
+    ['opens', () => undefined, false],
+    [
+      'opens no more after Escape, which leaves the keyboard where it is',
+      () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
+      true,
+    ],
+    [
+      'opens no more where a finger comes down elsewhere',
+      () => cards.act({ kind: 'press', sighting: null, x: 5, y: 5, atMs: performance.now() }),
+      true,
+    ],
+    ['opens no more once the scanner is stopped', () => cards.stop(), true],
+  ] as const)('%s', async (_name, leave, isLeft) => {
     const ticket = Promise.withResolvers<{ ticket: string }>();
     issue = () => ticket.promise;
     choose();
-    if (isLeft) dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    leave();
     ticket.resolve({ ticket: '' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(document.querySelector('hexmark-card') === null).toBe(isLeft);

@@ -59,6 +59,16 @@ describe('a card whose mark warns of more than it was told', () => {
     expect(told()).toEqual([[], ['bad-checksum']]);
   });
 
+  it('is told that it warns of nothing any more', async () => {
+    const { mark, opener, told } = await openCard();
+    mark.look = { pageFlags: ['bad-checksum'] };
+    opener.followMarks();
+    await expect.poll(() => told().length).toBe(2);
+    mark.look = { pageFlags: [] };
+    opener.followMarks();
+    await expect.poll(told).toEqual([[], ['bad-checksum'], []]);
+  });
+
   it('keeps the keyboard', async () => {
     const { mark, opener, focusIn } = await openCard();
     const { frame } = opener;
@@ -84,6 +94,16 @@ describe('a card whose mark warns of more than it was told', () => {
 const OUT = { left: 0, right: 100, top: -40, bottom: -20 };
 
 describe('a card whose address is scrolled', () => {
+  it('goes along', async () => {
+    const { mark, opener } = await openCard();
+    const { top = 0 } = opener.frame.box ?? {};
+    mark.text = { ...mark.text, top: 130, bottom: 150 };
+    opener.followMarks();
+    expect(opener.frame.box?.top).toBe(top + 30);
+    const shown = card.root?.querySelector('.card')?.getBoundingClientRect();
+    expect(shown?.top).toBeCloseTo(top + 30, 0);
+  });
+
   it.each([
     ['out of the window above closes', 'pointer', OUT, false],
     ['out of it below closes', 'pointer', { ...OUT, top: 5000, bottom: 5020 }, false],

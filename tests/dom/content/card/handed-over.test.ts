@@ -98,6 +98,14 @@ describe('a card whose row is written anew', () => {
     expect(opener.state.current).toBe(next);
   });
 
+  it('goes over where its row has moved before', async () => {
+    drawn.set(row, { top: 400 });
+    opener.followMarks();
+    const next = writeAnew({ top: 400 });
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(opener.state.current).toBe(next);
+  });
+
   it('waits for no mark far from where it was', async () => {
     Object.assign((later.same.element as HTMLElement).style, { position: 'fixed', top: '600px' });
     writeAnew(null);
@@ -138,13 +146,13 @@ describe('a card whose row is written anew', () => {
 });
 
 describe('of several marks of its address', () => {
-  it('the nearest takes the card over', async () => {
-    const { same: far, again: near } = later;
-    read = [far, near];
-    drawn = new Map([
-      [far, { top: 160 }],
-      [near, { top: 120 }],
-    ]);
+  it.each([
+    ['the first', 'same'],
+    ['the second', 'again'],
+  ] as const)('the nearest takes the card over: %s', async (_which, nearer) => {
+    const near = later[nearer];
+    read = [later.same, later.again];
+    drawn = new Map(read.map((it) => [it, { top: it === near ? 120 : 160 }]));
     opener.followMarks();
     await vi.advanceTimersByTimeAsync(LONG_MS);
     expect(opener.state.current).toBe(near);
