@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const NOTHING_DRAWN = {
-  page: { tree: pageTree },
+  page: { tree: pageTree, patterns: { withoutUnseen: (text: string) => text } },
   marks: { drawn: { at: () => null, textAt: () => null } },
   service: { source: { style: { opensAtText: false } } },
 } as unknown as CardsDeps;
@@ -67,6 +67,36 @@ describe('a press', () => {
   ])('on %s copies nothing', async (_name, html) => {
     expect(await copiesAt(html)).toBe(false);
   });
+});
+
+/** Has the page make an event up. */
+function make(event: Event): void {
+  find('#press').dispatchEvent(event);
+}
+
+it('what a page makes up is no act of a person, on a mark, at a button to copy or by Tab', () => {
+  const sighting = sightingIn(`<a href="#x">${draw()}</a><button id="press">Copy</button>`);
+  const acts: CardAct[] = [];
+  watching = new AbortController();
+  const drawn = { at: () => ({ sighting }), textAt: () => null, marks: () => [{ sighting }] };
+  watchCardActs(
+    { ...NOTHING_DRAWN, marks: { drawn } } as unknown as CardsDeps,
+    () => false,
+    (act) => acts.push(act),
+    watching.signal,
+  );
+  const init = { bubbles: true, composed: true, isPrimary: true, key: 'Tab' };
+  for (const pointerType of ['mouse', 'touch']) {
+    for (const name of ['pointermove', 'pointerdown', 'pointerup', 'pointercancel', 'click'])
+      make(new PointerEvent(name, { ...init, pointerType }));
+  }
+  for (const name of ['copy', 'cut']) make(new ClipboardEvent(name, init));
+  make(new KeyboardEvent('keydown', init));
+  find('a').focus({ focusVisible: true });
+  expect(find('a').matches(':focus-visible')).toBe(true);
+  make(new KeyboardEvent('keyup', init));
+  // That the focus has moved closes a card, and opens none.
+  expect(acts).toEqual([{ kind: 'focus', sighting: null, atMs: expect.any(Number) as number }]);
 });
 
 const LOCALES = import.meta.glob<string>('../../../../locales/*.yml', {

@@ -56,6 +56,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A finger comes down. */
+function press(at: Sighting | null): void {
+  cards.act({ kind: 'press', sighting: at, x: 5, y: 5, atMs: performance.now() });
+}
+
 function point(): void {
   cards.act({ kind: 'point', sighting, isOnText: false, ...AT, atMs: performance.now() });
 }
@@ -106,11 +111,10 @@ it.each([
 });
 
 it('a card closes where a finger comes down beside it, and not where it does on its mark', async () => {
-  const press = (at: Sighting | null): void =>
-    cards.act({ kind: 'press', sighting: at, x: 5, y: 5, atMs: performance.now() });
   point();
   await vi.advanceTimersByTimeAsync(1000);
   press(sighting);
+  dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
   expect(document.querySelector('hexmark-card')).not.toBeNull();
   press(null);
   expect(document.querySelector('hexmark-card')).toBeNull();
@@ -205,20 +209,16 @@ describe.each([
 });
 
 describe('a card that was chosen and is not there yet', () => {
-  it.each([
+  it.each<[name: string, leave: () => unknown, isLeft: boolean]>([
     ['opens', () => undefined, false],
     [
       'opens no more after Escape, which leaves the keyboard where it is',
       () => dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
       true,
     ],
-    [
-      'opens no more where a finger comes down elsewhere',
-      () => cards.act({ kind: 'press', sighting: null, x: 5, y: 5, atMs: performance.now() }),
-      true,
-    ],
+    ['opens no more where a finger comes down elsewhere', () => press(null), true],
     ['opens no more once the scanner is stopped', () => cards.stop(), true],
-  ] as const)('%s', async (_name, leave, isLeft) => {
+  ])('%s', async (_name, leave, isLeft) => {
     const ticket = Promise.withResolvers<{ ticket: string }>();
     issue = () => ticket.promise;
     choose();

@@ -62,6 +62,8 @@ beforeEach(() => {
   marks.settle();
 });
 
+const underlines = (): string[] => shown.drawn().filter((it) => /"underline".* d="M/.test(it));
+
 describe('a mark is drawn as if it was new', () => {
   it.each([
     ['its text has moved', HIGH, spotAt(50, 140), FRAME],
@@ -80,11 +82,10 @@ describe('a mark is drawn as if it was new', () => {
   });
 
   it('without an underline where something lies over the beginning of its text', () => {
-    const lines = () => shown.drawn().filter((it) => /"underline".* d="M/.test(it));
-    expect(lines()).toHaveLength(1);
+    expect(underlines()).toHaveLength(1);
     marks.show(sighting, HIGH, spotAt(50, 100, { isBegunUnder: true }), FRAME);
     marks.settle();
-    expect(lines()).toEqual([]);
+    expect(underlines()).toEqual([]);
   });
 
   it('and nothing of it is left where it is hidden', () => {

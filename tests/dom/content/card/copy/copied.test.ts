@@ -76,6 +76,16 @@ describe('an address that was copied as a text', () => {
     expect(mark(ROWS)(at, text)).toBe(null);
   });
 
+  it.each([
+    ['alone', ` ${BAD} `, BAD],
+    ['with another', `${BAD} ${GOOD}`, null],
+    ['in a long text', `${BAD} ${'word '.repeat(100)}`, null],
+  ])('is taken for what a later paste has to be where it was copied %s', (_how, text, taken) => {
+    show(ROWS);
+    const place = { sightings: sightingsNow, tree: pageTree };
+    expect(copiedAddress({ kind: 'copy', text, at: find('#bad') }, place)).toBe(taken);
+  });
+
   it('of medium risk is left alone', () => {
     expect(mark(ROWS, 'medium')('#bad', BAD)).toBe(null);
   });
@@ -139,9 +149,12 @@ describe('an address beside a button to copy', () => {
     },
   );
 
-  it('is none where it is not certain which', () => {
-    const copy = mark(`<p><b id="one" data-is="${GOOD}">${GOOD}</b>
-      <b id="two" data-is="${BAD}">${BAD}</b><button id="either">Copy</button></p>`);
-    expect(copy('#either', null)).toBe(null);
+  it.each([
+    [GOOD, BAD],
+    [BAD, GOOD],
+  ])('is none where it is not certain which: %s or %s', (one, two) => {
+    const copy = mark(`<p><b id="one" data-is="${one}">${one}</b>
+      <b id="two" data-is="${two}">${two}</b><button id="either">Copy</button></p>`);
+    expect([copy('#either', null), copiedAt('#either')]).toEqual([null, null]);
   });
 });
