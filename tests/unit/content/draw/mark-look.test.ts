@@ -58,6 +58,13 @@ describe('the look of a sighting', () => {
     expect(look.pageFlags).toEqual(['bad-checksum']);
   });
 
+  it('is another one with each verdict of its address', () => {
+    const seen = sighting(address);
+    const marks = [undefined, mark, markOf(address, { level: 'high' })];
+    const levels = marks.map((it) => lookOf(seen, it, LIGHT).level);
+    expect(levels).toEqual(['waiting', 'low', 'high']);
+  });
+
   it('warns of that in a field, too', () => {
     const swapped = sighting(CHECKSUMMED.replace('Ae', 'ae'), { kind: 'field' });
     expect(lookOf(swapped, mark, LIGHT).pageFlags).toEqual(['bad-checksum']);
