@@ -1,25 +1,8 @@
 import { expect, test } from 'vitest';
-import { toAddress } from '../../../../lib/domain/address/address.ts';
-import type { Address } from '../../../../lib/domain/address/address.ts';
 import type { BookEntry } from '../../../../lib/domain/book/address-book.ts';
 import { createCheckState } from '../../../../lib/ui/check/check-state.ts';
-import type { AddressReport } from '../../../../lib/ui/types.ts';
-import { prediction, verdict } from '../../background/samples.ts';
 import { fakeClient } from '../fake-client.ts';
-
-const ADDRESSES = [toAddress(`0x${'1'.repeat(40)}`), toAddress(`0x${'2'.repeat(40)}`)] as const;
-
-const probable = (address: Address): AddressReport => ({
-  address,
-  checksumAddress: address,
-  verdict: verdict(address, { prediction: prediction(0.6) }),
-  level: 'medium',
-  flags: [],
-  share: 0.6,
-  isReadBothWays: true,
-  isStale: false,
-  error: null,
-});
+import { ADDRESSES, probable, recall } from './probable-report.ts';
 
 /** A check of two addresses of 60 % that follows what verdicts are judged by. */
 async function checkTwo(isPrivate = false) {
@@ -28,17 +11,8 @@ async function checkTwo(isPrivate = false) {
   const { call, asked } = fakeClient({
     reportAddress: ({ address }) => probable(address),
     getJudgement: () => ({ thresholds: { medium: 0.3, high: judged.high }, scale: 'unit' }),
-    recallAddresses: ({ addresses }) => ({
-      known: addresses.map((address) => ({
-        address,
-        checksumAddress: address,
-        verdict: null,
-        level: null,
-        flags: [],
-        share: null,
-        entry: address === first ? judged.entry : undefined,
-      })),
-    }),
+    recallAddresses: (wanted) =>
+      recall(wanted, (address) => (address === first ? judged.entry : undefined)),
   });
   const state = createCheckState({ call, isPrivate: () => isPrivate });
   state.edit(`${first} ${second}`);
