@@ -33,9 +33,11 @@ export function isBeside(
     if (firstChildOf(node) === null) {
       selectNearest(range, node, at, isAfter);
       const box = range.getBoundingClientRect();
-      // What lies over all of the text's last sign as well is a shine or a drawing over the whole.
+      // What lies over all of the text's last sign as well is a shine or a drawing over the whole. The box of words that
+      // go on in the next line holds it too.
+      const isWords = isCharacterData(node);
       const isThere = !isEmpty(intersect(box, mark));
-      if (isThere && !holds(box, lastCharacterBox(range, sighting))) return true;
+      if (isThere && (isWords || !holds(box, lastCharacterBox(range, sighting)))) return true;
       if (!isEmpty(box)) left -= MOST_NODES / 2;
     }
     node = step(walker, isAfter);
