@@ -42,8 +42,9 @@ export interface SitesDeps {
 const LONGEST_ENTRY_MS = 3000;
 
 export function createSites(deps: SitesDeps): Sites {
-  // Registration reads, then writes: two at a time would undo each other.
-  let queue: Promise<void> = Promise.resolve();
+  // Registration reads, then writes: two at a time would undo each other. By tab, and at 0 what concerns all: nothing waits
+  // for pages that are too busy to answer, as hundreds may be that a browser brings back when it starts.
+  const queues: Promise<void>[] = [];
 
   async function servicePattern(): Promise<string | null> {
     const baseUrl = await deps.serviceBaseUrl();
@@ -55,9 +56,8 @@ export function createSites(deps: SitesDeps): Sites {
     return origins.filter((origin) => origin !== service && /^(https?|\*):/.test(origin));
   }
 
-  function enqueue(work: () => Promise<void>): Promise<void> {
-    queue = queue.then(work, work);
-    return queue;
+  function enqueue(work: () => Promise<void>, tabId = 0): Promise<void> {
+    return (queues[tabId] = Promise.resolve(queues[tabId]).then(work, work));
   }
 
   return {
@@ -87,7 +87,7 @@ export function createSites(deps: SitesDeps): Sites {
         };
         const entry = deps.inject(origins, isWanted, onlyTabId);
         await Promise.race([entry, new Promise((done) => setTimeout(done, LONGEST_ENTRY_MS))]);
-      }),
+      }, onlyTabId),
     async isAllowed(origin) {
       // The origin of a document in a `data:` address is no address: "null".
       if (!URL.canParse(origin)) return false;
