@@ -25,11 +25,11 @@ export function isInUse(dialog: Element, { closestTo }: Tree): boolean {
 
 /**
  * Puts a host of ours into a dialog. Not as its first or last child, which the page's styles may set off: where a box is
- * all that it holds, into that.
+ * all that it holds, into that. What stands in an editor would be saved with its text.
  */
 export function putInto(dialog: Element, outer: Element): void {
   let around = dialog;
-  while (matches(around, ':has(>:is(div,form):only-child>*)')) {
+  while (matches(around, ':has(>:is(div,form):read-only:only-child>*)')) {
     around = lastElementChildOf(around) as Element;
   }
   insertBefore(around, outer, lastElementChildOf(around));

@@ -59,6 +59,15 @@ describe('names of marks', () => {
     expect(find('#in').clientHeight).toBe(height);
   });
 
+  it('are in no text that is being written', async () => {
+    show(`<div role="dialog" tabindex="0" id="in">
+      <div contenteditable><p>x</p><p>y</p></div></div>`);
+    find('#in').focus();
+    await mark(find('p'));
+    expect(hosts()).toHaveLength(1);
+    expect(find('[contenteditable]').innerHTML).toBe('<p>x</p><p>y</p>');
+  });
+
   it('are in a modal dialog without the keyboard', async () => {
     show('<dialog>x</dialog>');
     (find('dialog') as HTMLDialogElement).showModal();
