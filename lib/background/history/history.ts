@@ -144,7 +144,9 @@ export function createHistory(deps: HistoryDeps): History {
     if (occasion === 'personAsked') {
       // A look-up that went meanwhile has moved others to the page read last, and the count need not tell.
       const page = run.isStopped ? Math.max(run.page - 1, 1) : run.page;
-      return { ...record, run: goingOn({ ...run, page, isStopped: false }) };
+      // That page has been met, and is no sign of a loop.
+      const repeats = run.repeats - run.page + page;
+      return { ...record, run: goingOn({ ...run, page, repeats, isStopped: false }) };
     }
     // The person is looking, or may have mended the fault, so it is tried at once.
     const isTimely = occasion === 'popupOpened' || occasion === 'serviceSaved';

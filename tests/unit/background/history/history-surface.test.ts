@@ -74,6 +74,22 @@ describe('a look-up that goes while the reading is stopped', () => {
 });
 
 describe('a reading that is stopped and at once wanted again', () => {
+  it('goes on to the end, however often that is done while one page is on its way', async () => {
+    const list = listOf(60);
+    const { worker, history, store } = startWorker(connect(), list);
+    let stops = 0;
+    list.answer = async (page) => {
+      stops += 1;
+      if (page === 3 && stops < 9) await history.stop();
+      return undefined;
+    };
+    await history.sync('serviceSaved');
+    while ((await history.progress()).state === 'stopped') await history.sync('personAsked');
+    expect(await history.progress()).toMatchObject({ state: 'read', error: null });
+    expect(await store.count()).toBe(60);
+    expect(worker.fetched.slice(-3)).toEqual([4, 5, 6]);
+  });
+
   it('goes on as if nothing had been', async () => {
     const list = listOf(30);
     const { worker, history } = startWorker(connect(), list);
