@@ -85,6 +85,16 @@ export function LookupList({ label, items, sortedBy, listing, focusWishes, onOpe
 
   useLayoutEffect(() => {
     const element = view.current;
+    if (element === null || first === 0) return;
+    // Higher rows may have come into view, as those whose address takes two lines.
+    setDrawnRow((known) => {
+      const now = measureRows(element);
+      return now.usual === known.usual && now.height <= known.height ? known : now;
+    });
+  }, [first]);
+
+  useLayoutEffect(() => {
+    const element = view.current;
     // Reading the scroll position forces a layout. A list that was never scrolled need not wait for that.
     if (element === null || (top === 0 && lastPlace.top === 0)) return;
     // Browsers round scroll positions.
