@@ -44,7 +44,7 @@ const LONGEST_ENTRY_MS = 3000;
 export function createSites(deps: SitesDeps): Sites {
   // Registration reads, then writes: two at a time would undo each other. By tab, and at 0 what concerns all: nothing waits
   // for pages that are too busy to answer, as hundreds may be that a browser brings back when it starts.
-  const queues: Promise<void>[] = [];
+  const queues: Record<number, Promise<void>> = {};
 
   async function servicePattern(): Promise<string | null> {
     const baseUrl = await deps.serviceBaseUrl();
