@@ -48,7 +48,6 @@ export function createRequesters(onGone: (requester: Requester) => void): Reques
     awaitReturn(requester) {
       const call = latest.get(requester.key);
       if (call === undefined) return;
-      clearTimeout(call.absence);
       call.absence = setTimeout(() => onGone(requester), ABSENCE_MS);
     },
     forget(key) {

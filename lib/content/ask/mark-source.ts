@@ -142,8 +142,8 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
       if (!isStopped) onLost(error);
       return;
     }
-    // A newer list was sent meanwhile, or this was the empty list that cancels the last one.
-    if (thisTurn !== turn || due.length === 0) return;
+    // A newer list was sent meanwhile.
+    if (thisTurn !== turn) return;
     asked = '';
     void ask();
   }
