@@ -142,11 +142,11 @@ export function createHistory(deps: HistoryDeps): History {
     }
     // Only the person can restart what the person has stopped.
     if (occasion === 'personAsked') {
-      // A look-up that went meanwhile has moved others to the page read last, and the count need not tell.
-      const page = run.isStopped ? Math.max(run.page - 1, 1) : run.page;
-      // That page has been met, and is no sign of a loop.
-      const repeats = run.repeats - run.page + page;
-      return { ...record, run: goingOn({ ...run, page, repeats, isStopped: false }) };
+      // A look-up that went meanwhile has moved others to the page read last, and the count need not tell. To meet that
+      // page again is no sign of a loop.
+      const back = run.isStopped && run.page > 1 ? 1 : 0;
+      const from = { page: run.page - back, repeats: run.repeats - back };
+      return { ...record, run: goingOn({ ...run, ...from, isStopped: false }) };
     }
     // The person is looking, or may have mended the fault, so it is tried at once.
     const isTimely = occasion === 'popupOpened' || occasion === 'serviceSaved';
