@@ -213,7 +213,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
 
   return {
     run(change) {
-      for (const it of [read, ...unhurried]) it.begin(change);
+      for (const it of [read, measure, ...unhurried]) it.begin(change);
       const startMs = performance.now();
       const [inSight, visible, outOfSight] = measureNear();
       const mostMoreMs = dense.hasAny ? MOST_MORE_DENSE_MS : MOST_MORE_MS;

@@ -1,4 +1,5 @@
 import { boxOf } from '../dom/node-reader.ts';
+import type { PageChange } from '../dom/page-change.ts';
 import { holds, intersect, isEmpty, runsDown, unite } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import { isBehindEllipsis } from './cover/behind-ellipsis.ts';
@@ -8,6 +9,7 @@ import type { Sighting } from '../find/sighting.ts';
 import type { Spot } from './spot.ts';
 import { isShown } from './style-reader.ts';
 import type { StyleReader } from './style-reader.ts';
+import { createKeptBoxes } from './dense/kept-boxes.ts';
 import { listLines } from './dense/listed-lines.ts';
 import type { ListedLine } from './dense/listed-lines.ts';
 import {
@@ -24,6 +26,8 @@ import { visibleBox } from './visible-box.ts';
 
 /** Measures where texts stand, with one Range for all of them. */
 export interface Measure {
+  /** A pass begins after this change of the page. */
+  begin(change: PageChange): void;
   /** About where the text's first piece is, even if it is cut away. Null when it is not shown. */
   box(sighting: Sighting): Box | null;
   /** Null when the text cannot be seen: not rendered or cut away. */
@@ -51,10 +55,13 @@ export function createMeasure(): Measure {
   const walker = document.createTreeWalker(document);
   const listed = new Map<Sighting, ListedLine>();
   const offsets = new WeakMap<Sighting, Offset>();
+  const kept = createKeptBoxes();
 
   function boxesOf(sighting: WrittenSighting, read: StyleReader): Box[] {
     const line = listed.get(sighting);
-    if (line === undefined) return lineBoxes(range, sighting, read);
+    if (line === undefined) {
+      return kept.boxesOf(sighting, () => lineBoxes(range, sighting, read));
+    }
     const { box, isWhole } = line;
     if (isWhole) return [box];
     const widthPx = box.right - box.left;
@@ -71,6 +78,7 @@ export function createMeasure(): Measure {
   }
 
   return {
+    begin: (change) => kept.begin(change),
     box(sighting) {
       const line = listed.get(sighting);
       if (line !== undefined) return line.box;
@@ -111,6 +119,7 @@ export function createMeasure(): Measure {
       if (element === undefined || !isShown(element)) return [];
       const [boxes, lines] = listLines(range, sightings);
       for (const [sighting, line] of lines) listed.set(sighting, line);
+      if (lines.size === 0) kept.note(sightings, boxes);
       return boxes;
     },
     isBeside(mark, sighting, isAfter) {
