@@ -6,12 +6,12 @@ export interface Colour {
 }
 
 /**
- * Reads a computed colour. Browsers turn all that a page can write into `rgb()`, `color()` and the four of lightness:
- * `lab()`, `lch()`, `oklab()`, `oklch()`. The luminance is near enough in each. What a drawing paints with may also be a
- * word, such as `none`, that paints nothing, or a gradient of it, whose luminance is no number.
+ * Reads a computed colour. Browsers compute every colour to `rgb()`, `color()`, `lab()`, `lch()`, `oklab()` or
+ * `oklch()`. The luminance is near enough in each. The paint of a drawing may also be a word such as `none`, which
+ * paints nothing, or refer to a gradient, whose luminance is NaN.
  */
 export function readColour(colour: string, opacity = '1'): Colour {
-  // The name of a colour space may have digits, and so may that of a gradient. What is `none` counts as 0.
+  // Names of colour spaces and of gradients may have digits, so they go first. `none` counts as 0.
   const [first = 0, second = 0, third = 0, alpha = 1] = Array.from(
     colour.replace(/^color\(\S+|^url.*/, '').match(/[\d.e-]+|none/g) ?? [],
     (written) => Number(written) || 0,
@@ -32,7 +32,7 @@ export function readColour(colour: string, opacity = '1'): Colour {
   };
 }
 
-/** The colours of a gradient, and whatever else is called by a name in small letters. */
+/** The colours of a gradient. Any other function whose name is in small letters is read as a colour too. */
 export function coloursIn(paint: string): Colour[] {
   return (paint.match(/[a-z]+\([^()]*\)/g) ?? []).map((it) => readColour(it));
 }

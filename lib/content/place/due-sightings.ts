@@ -12,7 +12,7 @@ import type { Sighting } from '../find/sighting.ts';
  * could be seen at all is found out when there is time.
  */
 export interface DueSightings {
-  /** A pass begins. After a scroll of the whole page by less than a screen, all out of sight is where it was on the page. */
+  /** A pass begins. If the page scrolled by less than a screen, texts out of sight are where they were on the page. */
   begin(change: PageChange): void;
   /** Marks may have changed: sightings out of sight get their turn again. */
   noteMarks: () => void;
@@ -33,8 +33,9 @@ export interface DueSightings {
 }
 
 /**
- * This much more than the viewport counts as in sight, because a scroll may show it a frame before we hear of it. While
- * the page scrolls, texts come and go in steps: each frame in which a mark is drawn is one that the browser has to paint.
+ * What is this far outside the viewport also counts as in sight, because a scroll may show it a frame before we hear of
+ * it. While the page scrolls, texts come and go in steps, because the browser has to paint each frame in which a mark
+ * is drawn.
  */
 const AHEAD_PX = 280;
 const STEP_PX = 160;

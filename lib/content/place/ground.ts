@@ -11,28 +11,29 @@ export interface Ground {
   isUnclear: boolean;
 }
 
-/** Nobody writes on white in a colour from here on: its contrast would be less than 2 : 1. */
+/** Nobody writes on white in a colour of this luminance or more: its contrast would be less than 2 : 1. */
 const LIGHT_TEXT = 0.475;
 /** As seen by people, black and white are equally far from this luminance. */
 const MIDDLE = 0.18;
-/** All lighter colours of marks have a contrast of 3 : 1 up to here, and all darker ones from there on. */
+/** Up to the first, all lighter colours of marks have a contrast of 3 : 1; from the second on, all darker ones do. */
 export const MOST_DARK = 0.075;
 export const LEAST_LIGHT = 0.645;
 
 /** Text with less contrast to its ground cannot be made out. */
 export const LEAST_CONTRAST = 1.3;
-/** As browsers write it. */
+/** How browsers write it. */
 export const TRANSPARENT = 'rgba(0, 0, 0, 0)';
-/** Where nothing is painted behind it, a background that lets more through does not decide. */
+/** Where nothing is painted behind it, a background with less alpha does not decide. */
 const LEAST_ALPHA = 0.5;
-/** A picture hardly shines through more than this. */
+/** A picture hardly shines through a background with more alpha than this. */
 const MOST_VEIL = 0.9;
 
 /**
  * The ground of an element's text. The painted backgrounds decide, as far as each lets through what is behind it. On a
  * picture, and where nothing is painted, the text's own colour tells whether it is dark. Where nothing is painted and
- * that colour could be read on either, as the blue of links can, the colour of the page's text tells it. So does the
- * text's own colour where it is that of the ground, as on a picture that stands beside it in the document.
+ * that colour could be read on either, as the blue of links can, the colour of the page's text tells it. Text in the
+ * very colour of what is painted stands on something else, as on a picture beside it in the document. So its own colour
+ * tells it as well.
  */
 export function groundOf(element: Element, read: StyleReader): Ground {
   const painted = paintedBehind(element, read);
@@ -66,7 +67,7 @@ function findPainted(element: Element, read: StyleReader): Painted {
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
   const parent = read.parentOf(element);
   const behind = (): Painted => (parent === null ? null : paintedBehind(parent, read));
-  // Of a drawing, only the outermost element shows a background.
+  // In a drawing, only the outermost element shows a background.
   if (parent !== null && isDrawn(parent)) return behind();
   if (backgroundImage !== 'none') return 'picture';
   // Nearly all elements have this one, and taking colours apart takes time for thousands of marks.
@@ -79,7 +80,7 @@ function findPainted(element: Element, read: StyleReader): Painted {
   return under === null ? (alpha > LEAST_ALPHA ? light : null) : mix(light, under, alpha);
 }
 
-/** Browsers mix what is written, not light. */
+/** Browsers mix the written values of colours, not their luminances. */
 export function mix(light: number, under: number, alpha: number): number {
   return (alpha * light ** (1 / 2.2) + (1 - alpha) * under ** (1 / 2.2)) ** 2.2;
 }

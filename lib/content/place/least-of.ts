@@ -1,6 +1,6 @@
-/** So many in sight can be measured in a short pass. */
+/** This many sightings in sight can be measured in a short pass. */
 const FEW = 128;
-/** Of more than a few, this share is worth a pass. */
+/** Of those beyond that, this share is worth a pass. */
 const SHARE = 1 / 8;
 
 /**

@@ -9,7 +9,7 @@ export interface MarkPosition extends Box {
 
 const SMALLEST_PX = 10;
 const LARGEST_PX = 20;
-/** Up to here the smallest mark is about as high as the digits. */
+/** Up to this font size, the smallest mark is about as high as the digits. */
 const SMALL_TEXT_PX = 12.5;
 /** Beyond that a mark grows more slowly than its text. Beside a heading it would cover the icon that follows. */
 const GROWTH = 0.25;
@@ -60,7 +60,7 @@ export function positionMark(
       : fontSizePx * TOP_LINE - grown * RAISED_SHARE;
   const room = isField || isCut || spot.isCramped ? -size : GAP_PX;
   const end = isDown ? line.right - down - size / 2 : line.right + room;
-  // What stands beyond the edge itself, as a part that waits to slide in, keeps its mark there.
+  // A text beyond the edge itself, as in a part that waits to slide in, keeps its mark there.
   const left = Math.min(end, Math.max(pageRight - size, line.left));
   const top = isDown ? line.bottom + room : line.top + down - size / 2;
   return { left, top, right: left + size, bottom: top + size, size };

@@ -33,8 +33,8 @@ export interface Measure {
   /** Null when the text cannot be seen: not rendered or cut away. */
   spot(sighting: Sighting, read: StyleReader): Spot | null;
   /**
-   * The boxes of the lines that many sightings, one behind the other in one text, stand in. Where line breaks are kept,
-   * their places follow from these until `rest`. Empty where the text is not shown or has changed.
+   * The boxes of the lines in which many sightings stand, one behind the other in one text. Where line breaks are kept,
+   * the places of these sightings follow from the boxes until `rest`. Empty where the text is not shown or has changed.
    */
   lines(sightings: readonly WrittenSighting[]): Box[];
   /** Whether something else on the page, after the sighting or before it, is where its mark would be. */
@@ -43,7 +43,7 @@ export interface Measure {
   rest(): void;
 }
 
-/** Where a sighting stands in its line, as long as the line is so wide, in CSS px. */
+/** Where a sighting stands in its line, in CSS px, as long as the line keeps this width. */
 type Offset = readonly [left: number, right: number, width: number];
 
 /** Lines count as equally wide up to this difference. */
@@ -51,7 +51,7 @@ const SAME_PX = 0.05;
 
 export function createMeasure(): Measure {
   const range = document.createRange();
-  // Started in a shadow tree, it walks that tree: its root only says where the walk ends.
+  // Started in a shadow tree, it walks that tree. The root given here only says where the walk ends.
   const walker = document.createTreeWalker(document);
   const listed = new Map<Sighting, ListedLine>();
   const offsets = new WeakMap<Sighting, Offset>();
@@ -129,7 +129,7 @@ export function createMeasure(): Measure {
     },
     rest() {
       listed.clear();
-      // Its start goes with it.
+      // The start of the range moves with its end.
       range.setEnd(document, 0);
       walker.currentNode = document;
     },

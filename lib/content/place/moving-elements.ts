@@ -11,11 +11,11 @@ export interface MovingElements {
   look(): void;
   /** Whether one of the elements is being moved or faded out, by an animation of its own or of something around it. */
   isAny(elements: Iterable<Element>): boolean;
-  /** Whether the last look has asked the browser, and nothing is on its way that could move or fade a text and ends. */
+  /** Whether the last look has asked the browser and found no animation that ends and could move or fade a text. */
   isStill: () => boolean;
   /**
-   * Whether an element is on a short flight, as rows are that change places after a sort. Browsers move it on while the
-   * page's scripts run, and ours, so that a mark could not keep up.
+   * Whether an element is on a short flight, as rows are while they change places after a sort. Browsers go on moving
+   * it while scripts run, the page's or ours, so a mark could not keep up.
    */
   isFlying: (element: Element) => boolean;
   /** Whether one of the elements fades or moves as the page scrolls (`animation-timeline`). */
@@ -28,22 +28,22 @@ const STILL = /^(offset$|comp|easing|background|boxShadow)/;
 const FADING = /^(opacity|filter|color)$/;
 /** Filters that may hide a text. All others leave it readable, as a glow or another hue does. */
 const HIDING_FILTERS = /opacity|blur|url/;
-/** Where the document does not tell of its view transition yet, or an element has one of its own, its pictures do. */
+/** Pictures of a view transition. They tell of it where the document does not yet, or where it is an element's own. */
 const PICTURES = '::view';
 /** Properties that browsers animate without the page's scripts. */
 const FLYING = /^(trans|rotate|scale|offset[A-Z])/;
 /** What moves for longer keeps its marks: a ticker would never have any. */
 const LONGEST_FLIGHT_MS = 1000;
 /**
- * With hundreds of animations, asking takes some milliseconds. Then it is to take a hundredth of the time at the most.
- * Less than the first of these counts as nothing, because Firefox's clock goes by milliseconds. More than the second
- * counts as that, because an old answer hides marks whose flight has ended.
+ * With hundreds of animations, asking takes some milliseconds. It may take a hundredth of the time at the most. Less
+ * than `QUICK_MS` counts as nothing, because Firefox's clock goes by milliseconds. More than `SLOW_MS` counts as
+ * `SLOW_MS`, because an old answer hides marks whose flight has ended.
  */
 const QUICK_MS = 1;
 const SLOW_MS = 11;
 const SHARE_OF_TIME = 100;
 
-/** Text with less opacity cannot be read. What fades so far for ever may be looked at just then, and has to be again. */
+/** Text with less opacity cannot be read. What fades that far for ever may be looked at just then, so it is again. */
 const LEAST_OPACITY = 0.3;
 
 /** What an animation does to the texts in its element; from `MOVES` on they stand elsewhere. */
@@ -82,7 +82,7 @@ export function createMovingElements(
     const { target, pseudoElement } = effect;
     if (kind === PULSES) return;
     if (animation.timeline !== document.timeline) {
-      // Also where it has run to its end: a scroll back takes it out of there.
+      // Also one that has run to its end, because a scroll back takes it out of there.
       if (target !== null && pseudoElement === null) scrolled.add(target);
       return;
     }
@@ -117,7 +117,7 @@ export function createMovingElements(
       for (const animation of document.getAnimations()) note(animation);
       const endMs = performance.now();
       const tookMs = endMs - startMs;
-      // One alone may have taken long because the machine is busy.
+      // One answer alone may have taken long because the machine is busy.
       askAgainMs = endMs + (Math.min(tookMs, lastMs, SLOW_MS) - QUICK_MS) * SHARE_OF_TIME;
       lastMs = tookMs;
     },

@@ -5,14 +5,14 @@ import type { Sighting } from '../find/sighting.ts';
 import { lastCharacterBox, select } from './text-boxes.ts';
 
 /**
- * At most so many nodes are visited. What is near in sight is near in the document, or too far away to be searched for
- * hundreds of times. A node that is seen elsewhere counts for half of them, since a tooltip or words for screen readers
- * may come between.
+ * The most nodes that are visited. What is near in sight is near in the document, or too far away to be searched for
+ * hundreds of times. A node that is seen elsewhere counts for half of them, because a tooltip or words for screen
+ * readers may come between.
  */
 const MOST_NODES = 24;
 /** Several characters, since some have no width of their own. */
 const SOME_CHARACTERS = 16;
-/** They are looked for in so much text, because handing out all of a long one takes Firefox 3 ms. */
+/** The length of text in which they are looked for. Handing out all of a long text takes Firefox 3 ms. */
 const SOME_TEXT = 1000;
 
 /**
@@ -33,8 +33,8 @@ export function isBeside(
     if (firstChildOf(node) === null) {
       selectNearest(range, node, at, isAfter);
       const box = range.getBoundingClientRect();
-      // What lies over all of the text's last sign as well is a shine or a drawing over the whole. The box of words that
-      // go on in the next line holds it too.
+      // An element that also covers the text's whole last character is a shine or a drawing over the whole text. Words
+      // that wrap have such a box as well, so for words it means nothing.
       const isWords = isCharacterData(node);
       const isThere = !isEmpty(intersect(box, mark));
       if (isThere && (isWords || !holds(box, lastCharacterBox(range, sighting)))) return true;

@@ -23,31 +23,31 @@ export interface PlaceWatch {
 }
 
 /**
- * So many elements are watched at the most. Each costs the browser about two microseconds a frame and 1.2 kB. If there
- * are more, every second, fourth or eighth of them is watched: rules seldom move a single row.
+ * The most elements that are watched. Each costs the browser about two microseconds a frame and 1.2 kB. If there are
+ * more, every second, fourth or eighth of them is watched: rules seldom move a single row.
  */
 const MOST_WATCHED = 400;
-/** So many begin to be watched in one pass, and more with hundreds in sight. Each takes about 0.02 ms. */
+/** The most elements that begin to be watched in one pass; more with hundreds in sight. Each takes about 0.02 ms. */
 const MOST_BEGUN = 16;
 
 /** A movement by less, in CSS px, cannot be seen. */
 const MOVED_PX = 1;
-/** So much and the part of a pixel that is left over. */
+/** How much the margins leave out at the end of an element, besides the part of a pixel that is left over. */
 const STRIP_PX = 1;
-/** More than anything moves. */
+/** Further than anything moves. */
 const ROOM_PX = 10_000;
 
 /** `onMoved` is called when a text has moved in silence, soon after the frame that showed it. */
 export function createPlaceWatch(onMoved: () => void): PlaceWatch {
-  /** What stands for the places of each element's texts, as of the last pass. */
+  /** A sum that stands for the places of each element's texts, as of the last pass. */
   let places: ReadonlyMap<Element, number> = new Map();
   const observers = new Map<Element, IntersectionObserver>();
-  /** Both of the browser's first answers about an element's place. */
+  /** Where each element was when its watch began: as it was measured, and as the observer told first. */
   const answers = new WeakMap<Element, string>();
   let isBehind = false;
 
   /**
-   * Notices when the element is elsewhere than in `box`. Of one that is cut off, `share` of all can be seen, at `seen`. A
+   * Notices when the element is no longer in `box`. If it is cut off, only `share` of it can be seen, at `seen`. A
    * share that is not given is asked for first.
    */
   function watch(
@@ -56,7 +56,8 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
     seen: Box | null = null,
     share = NaN,
   ): void {
-    // Of what is seen whole, the margins leave out a strip at its end. Otherwise it could shrink within them in silence.
+    // Where all of the element is seen, the margins leave out a strip at its end. Otherwise it could shrink within them
+    // unnoticed.
     const rightPx = seen === null ? Math.floor(box.right) - STRIP_PX : box.right;
     const expected = seen === null ? (rightPx - box.left) / box.width : share;
     const step = seen === null ? 0.5 / box.width : 1 / Math.max(box.width, box.height);
@@ -68,8 +69,8 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
         const isAsExpected = Math.abs(now - expected) < step;
         const { left, top } = boundingClientRect;
         const answer = [box.left, box.top, left, top].join();
-        // The first answer comes with the next frame. Until then the element may have moved already. Or a browser answers
-        // in two ways: Chromium counts the stroke of a drawing's text here alone. Then the same comes twice in a row.
+        // The first answer comes with the next frame, by which the element may have moved. Or the two places differ
+        // because Chromium counts the stroke of a drawing's text here alone. Then the same answer comes twice in a row.
         const isUnmoved =
           isFirst && (isAt(box, boundingClientRect) || answers.get(element) === answer);
         if (isFirst) answers.set(element, answer);
@@ -106,7 +107,7 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
       for (const element of observers.keys()) {
         if (now.get(element) !== places.get(element)) forget(element);
       }
-      // By powers of two, those that are watched among more were watched among fewer.
+      // With powers of two, those watched among more elements were already watched among fewer.
       const every = 2 ** Math.ceil(Math.log2(Math.max(now.size / MOST_WATCHED, 1)));
       const most = leastOf(now.size, MOST_BEGUN);
       let index = 0;

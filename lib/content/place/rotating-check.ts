@@ -9,7 +9,7 @@ import { leastOf } from './least-of.ts';
  * page that may alter them, a few sightings are checked again in each frame.
  */
 export interface RotatingCheck<Input> {
-  /** A pass begins. After enough of a change any answer may be another one. */
+  /** A pass begins. After a change of at least `enough`, any answer may differ. */
   begin(change: PageChange): void;
   /**
    * The sightings for which the check is true. New ones are checked first, until `newEndMs` (by `performance.now()`), and
@@ -28,16 +28,17 @@ export interface RotatingCheck<Input> {
 
 /** Checked in every pass, however short the time is. */
 const LEAST = 1;
-/** The same of new ones: those of a small page get their marks at once on a busy machine too. */
+/** The same for new ones, so that those of a small page get their marks at once on a busy machine too. */
 const LEAST_NEW = 4;
 /** Checking goes on for this much longer after a result has changed. */
 const HURRY_MS = 3;
 /**
- * Hit tests take longer than this in a text of tens of thousands of elements, and would make a scroll stutter. So while it
- * scrolls, only new ones are checked, as far as there is time. At rest one is, and no other that would end too late.
+ * Hit tests take longer than this in a text of tens of thousands of elements, and would make a scroll stutter. So
+ * during a scroll only new sightings are checked, as far as there is time. At rest one sighting is checked in any case,
+ * and others only if they would end in time.
  */
 const SLOW_MS = 1;
-/** A page may move for ever. So with each pass that waits, the last hit test counts as quicker by this, until one is due. */
+/** A page may move for ever. So each pass that waits shrinks the last hit test's time by this, until one is due. */
 const FADING = 0.9;
 
 function turnOf(answer = 0): number {
@@ -45,9 +46,9 @@ function turnOf(answer = 0): number {
 }
 
 /**
- * `enough` is the least change after which an answer may be another one. A check that fails counts as `whenFailed`: where
- * what is true gets no mark, that costs the one text its mark. `isSure` is for hit tests alone, which may be slow: where
- * it says that the answer is true, none is made. `noteTime` hears how long each took.
+ * `enough` is the least change after which an answer may differ. A check that fails counts as `whenFailed`. Where true
+ * means no mark, that costs the one text its mark. `isSure` is for hit tests alone, which may be slow: where it says
+ * that the answer is true, no hit test is made. `noteTime` hears how long each check took.
  */
 export function createRotatingCheck<Input>(
   enough: PageChange,

@@ -19,7 +19,7 @@ import type { ShadowTree } from '../dom/shadow-tree.ts';
 import type { StyleReader } from './style-reader.ts';
 import type { Sighting } from '../find/sighting.ts';
 
-/** Each of the four that there are, once: thousands of marks may stand on one. */
+/** The four grounds that there can be, made once: thousands of marks may stand on one. */
 const GROUNDS: readonly Ground[] = [0, 1, 2, 3].map((at) => ({
   isDark: at % 2 > 0,
   isUnclear: at > 1,
@@ -73,7 +73,7 @@ export function createSlowChecks(
   });
 
   const createCoverCheck = (isAtEnd: boolean): RotatingCheck<Spot> => {
-    /** A point in the middle of the end or the beginning of a text, then how high its mark stands there. */
+    /** The element and a point in the middle of the text's end or beginning, then how high its mark stands there. */
     const pointOf = (
       sighting: Sighting,
       spot: Spot,
@@ -81,7 +81,7 @@ export function createSlowChecks(
       const { left, top, right, bottom } = (isAtEnd ? null : spot.lines[0]) ?? spot.line;
       const { element } = sighting;
       const isField = sighting.kind === 'field';
-      // Pieces may have grounds of their own, which lie over nothing.
+      // A piece may have a background of its own, which covers nothing.
       const isInPieces = !isField && sighting.parts.length > 1;
       const end = isAtEnd && isInPieces ? tree.parentOf(sighting.parts.at(-1) as Text) : null;
       if (isUpright(spot)) {

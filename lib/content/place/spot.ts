@@ -27,11 +27,11 @@ export interface TextSpot extends Seen {
 /** The line of a field is that of its upper edge. */
 export interface FieldSpot extends Seen {
   kind: 'field';
-  /** A mark may reach so far into the field from above without lying over its text. */
+  /** How far a mark may reach into the field from above without lying over its text. */
   roomPx: number;
 }
 
-/** Whether a text runs downwards. Its last line may be short, so all of them tell. */
+/** Whether a text runs downwards. Its last line may be short, so all lines count. */
 export function isUpright({ kind, lines, fontSizePx }: Spot): boolean {
   return kind === 'text' && lines.some((it) => runsDown(it, fontSizePx));
 }

@@ -82,9 +82,9 @@ function findClipper(element: Element, read: StyleReader): Element | null {
   return parent === null ? null : read.clipperOf(parent);
 }
 
-/** Rows of a table and groups of them: nothing contains what they hold, or cuts it away. */
+/** Rows of a table and groups of rows. They neither contain nor clip what they hold. */
 export const ROWS = /^table-(?!cell|caption)/;
-/** In Firefox no table that would scroll cuts anything away. */
+/** In Firefox, a table that would scroll clips nothing. */
 const SCROLLING_TABLE = /^(?:inline-)?table .*(?:auto|scroll)/;
 
 function clips(element: Element): boolean {

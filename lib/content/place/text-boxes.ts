@@ -17,7 +17,7 @@ export function select(range: Range, node: Node, start: number, end: number): Ra
 
 /**
  * The boxes of all lines, piece by piece: a range over several nodes also gives boxes of elements between them. A piece
- * has none where what clips it alone leaves nothing to read.
+ * has no boxes where an element that clips it alone leaves nothing to read.
  */
 export function pieceBoxes(range: Range, sighting: WrittenSighting, read: StyleReader): Box[][] {
   const { parts, start, end } = sighting;
@@ -69,8 +69,8 @@ export function ownElementsOf(part: Text, { node, parts }: WrittenSighting): Ele
 }
 
 /**
- * Whether enough is left of a line to read. One that is cut across shows half of its digits: a mark there would seem to
- * belong to the next line. Of one that is cut lengthwise nobody reads less than three digits.
+ * Whether enough is left of a line to read. Cut through its height, it shows half of its digits, and a mark there would
+ * seem to belong to the next line. Cut short, it has to show three digits or so.
  */
 export function isMostlyThere(line: Box, whole: Box, fontSizePx: number, isDown = false): boolean {
   const widthPx = line.right - line.left;

@@ -3,15 +3,15 @@ import { isInline } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { paddingBox } from '../visible-box.ts';
 
-/** A box that stands in a line like a letter, as inline blocks do, and the block of which lines end with an ellipsis. */
+/** A box that stands in a line like a letter, as inline blocks do, and the block whose lines end with an ellipsis. */
 type InLine = readonly [inLine: Element, block: Element];
 
-/** Boxes of a line overlap those of the next one by no more than this, in CSS px. */
+/** Boxes of one line overlap those of the next by no more than this, in CSS px. */
 const OVERLAP_PX = 2;
 
 /**
- * Whether an ellipsis stands in place of a box that holds an element. Where a line does not fit, browsers cut a text
- * between its letters, but leave out such a box whole. Hit tests find it all the same.
+ * Whether an ellipsis stands in place of a box that holds an element. Where a line does not fit, browsers cut text
+ * between letters, but leave out such a box as a whole. Hit tests find the box all the same.
  */
 export function isBehindEllipsis(element: Element, read: StyleReader): boolean {
   return read.rememberStyle(inLinesAround, element).some((it) => isLeftOut(it, read));
@@ -19,7 +19,7 @@ export function isBehindEllipsis(element: Element, read: StyleReader): boolean {
 
 function inLinesAround(element: Element, read: StyleReader): readonly InLine[] {
   const found: InLine[] = [];
-  // Such a block clips what it holds, and few elements are in one.
+  // A block with an ellipsis clips what it holds. Few elements are in one.
   if (!read.rememberStyle(isInEllipsed, element)) return found;
   let inLine: Element | null = null;
   findOutwards(element, read.parentOf, (at) => {
@@ -55,22 +55,22 @@ function isLeftOut([inLine, block]: InLine, read: StyleReader): boolean {
   const beyondPx = ({ left, right }: DOMRect): number => (isFromRight ? edge - left : right - edge);
   const reachesOut = (it: DOMRect): boolean => beyondPx(it) > 1;
   if (beyondPx(box) < -read.fontSizePx(block)) return false;
-  // How trees stand in each other no range can tell.
+  // No range tells how elements of two trees stand in each other.
   if (rootNodeOf(inLine) !== rootNodeOf(block)) return reachesOut(box);
   const range = document.createRange();
   const isInLine = ({ top, bottom }: DOMRect): boolean =>
     top < box.bottom - OVERLAP_PX && bottom > box.top + OVERLAP_PX;
   range.selectNodeContents(block);
   range.setStartAfter(inLine);
-  // Of a block with so many lines and no more, the last one has the ellipsis.
+  // A block that is clamped to a number of lines has its ellipsis in the last one.
   const endY = room.bottom - Number.parseFloat(paddingBottom) - OVERLAP_PX;
   const isLast = webkitLineClamp !== 'none' && box.bottom > endY - box.height / 2;
-  // The ellipsis takes room as well, where something behind the box does not fit.
+  // Where something behind the box does not fit, the ellipsis may take the room of the box.
   const isCutBehind = Array.from(range.getClientRects()).some((it) =>
     isInLine(it) ? reachesOut(it) : isLast && it.top > endY,
   );
   if (!reachesOut(box) && !isCutBehind) return false;
-  // What a line begins with is not left out, but cut.
+  // A box that begins its line is cut, not left out.
   range.selectNodeContents(block);
   range.setEndBefore(inLine);
   return Array.from(range.getClientRects()).some(isInLine);

@@ -6,10 +6,10 @@ import {
 } from '../../dom/node-reader.ts';
 import type { Cause } from '../../dom/page-change.ts';
 
-/** A list may come as a whole, and browsers make an object of each of its elements that is asked for. */
+/** A list may come as a whole, and browsers make an object of each element that a script asks for. */
 const MOST_ADDED = 100;
 
-/** The elements that have changed, or at which something has happened; of many that came together, the last. */
+/** The elements that have changed, or at which something has happened; where many came together, the last ones. */
 export function* changedBy(causes: Iterable<Cause>): Generator<Element> {
   for (const { type, target, addedNodes = [] } of causes) {
     if (type === 'childList')
@@ -17,16 +17,16 @@ export function* changedBy(causes: Iterable<Cause>): Generator<Element> {
     else if (target instanceof Element) {
       yield target;
       const parent = parentElementOf(target);
-      // What is shown while the pointer is over something mostly stands in it or beside it.
+      // What shows while the pointer is over an element is mostly in that element or beside it.
       if (type !== 'attributes' && parent !== null) yield parent;
     }
   }
 }
 
-/** Of a list with more elements, the first ones stand for the others. */
+/** In a list with more elements than this, the first ones stand for the others. */
 export const MOST_CHILDREN = 1000;
 
-/** Some elements and what they hold, the outer ones first, so many at the most. */
+/** Some elements and what they hold, the outer ones first, up to `most` elements. */
 export function withInner(outer: Iterable<Element>, most: number): Set<Element> {
   const found = new Set(outer);
   for (const element of found) {

@@ -4,7 +4,7 @@ import { boxOf, isHtmlElement, offsetHeightOf, offsetWidthOf } from '../../dom/n
 import type { StyleReader } from '../style-reader.ts';
 import { isShownTurned } from './is-shown-turned.ts';
 
-/** The smallest box, in the viewport, around what `clip-path` leaves of an element: an empty one where a menu is closed so. */
+/** The smallest box around what `clip-path` leaves of an element, in the viewport; empty where it closes a menu. */
 export function boxInShape(element: Element, read: StyleReader): Box {
   const drawn = plainBox(boxOf(element));
   const width = drawn.right - drawn.left;
@@ -15,7 +15,7 @@ export function boxInShape(element: Element, read: StyleReader): Box {
   const ownHeight = (isHtml && offsetHeightOf(element)) || height;
   const left = shapeBox(getComputedStyle(element).clipPath, ownWidth, ownHeight);
   if (isEmpty(left)) return left;
-  // Which side of its drawn box is its own left one is not known then.
+  // It is not known then which side of the drawn box is the element's own left one.
   if (!isHtml || isShownTurned(element, read)) return drawn;
   const x = width / ownWidth;
   const y = height / ownHeight;
@@ -28,8 +28,8 @@ export function boxInShape(element: Element, read: StyleReader): Box {
 }
 
 /**
- * The smallest box around what a computed `clip-path` leaves of a box of this size, from its corner. It is the whole box
- * where the shape cannot be told, as of a path.
+ * The smallest box around what a computed `clip-path` leaves of a box of this size, measured from its corner. A shape
+ * that cannot be read, such as a path, leaves the whole box.
  */
 function shapeBox(clipPath: string, width: number, height: number): Box {
   const [, name, inner = ''] = /^(\w+)\(([^()]*)\)$/.exec(clipPath) ?? [];

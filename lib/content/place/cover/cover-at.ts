@@ -7,8 +7,8 @@ import { hasVeil, hides } from './paint.ts';
 import { isAbove } from './stacking-order.ts';
 
 /**
- * What of the page lies over a point of an element's text: a menu, a sticky header, a dialog. It asks by a hit test, which
- * passes over everything that takes no pointer.
+ * The element of the page that lies over a point of an element's text: a menu, a sticky header, a dialog. It is found
+ * by a hit test, which passes over everything that takes no pointer.
  */
 export function coverAt(
   [tree, read]: [ShadowTree, StyleReader],
@@ -22,13 +22,13 @@ export function coverAt(
   // the pointer. Only what hides the text can cover it.
   const found = findOutwards(top, tree.parentOf, (at) => {
     const box = boxOf(at);
-    // What was hit may hang out of it: a list that is faded out, below its own button.
+    // What was hit may hang out of the element around it, as a faded-out list does below its own button.
     const isThere = at === top || contains(box, x, y);
     return tree.isWithin(at, element) || (isThere && hides(at, box, read, true));
   });
   const takesPointer = getComputedStyle(element).pointerEvents !== 'none';
   if (found === null || tree.isWithin(found, element)) {
-    // Few texts come so far: something else was hit, and none of it hides them.
+    // Few texts get here: something else was hit, and no part of it hides them.
     if (!takesPointer) return null;
     return read.rememberStyle(hasVeil, top) ? top : coverBelow([tree, read], element, x, y);
   }
@@ -36,7 +36,7 @@ export function coverAt(
   return takesPointer || isAbove(found, element, read) ? found : null;
 }
 
-/** What lies under something that hides nothing and catches the pointer, and over the text. */
+/** What hides the text below something on top that catches the pointer and hides nothing. */
 function coverBelow(
   [tree, read]: [ShadowTree, StyleReader],
   element: Element,

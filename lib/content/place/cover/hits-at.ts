@@ -9,7 +9,7 @@ export function* hitsAt(
   y: number,
 ): Generator<Element> {
   for (const at of root.elementsFromPoint(x, y)) {
-    // Chromium names what is around a root as well.
+    // Chromium also gives the elements around a root.
     if (rootNodeOf(at) !== root) continue;
     const inner = tree.rootOf(at);
     if (inner !== undefined) yield* hitsAt(inner, tree, x, y);

@@ -7,12 +7,12 @@ import { hitsAt } from './hits-at.ts';
 import { pointsIn } from './points-in.ts';
 import { isAbove } from './stacking-order.ts';
 
-/** So many points of each line are tested. */
+/** Points that are tested on each line. */
 const POINTS = 8;
 
 /**
  * Whether `clip` or `clip-path` takes away a part of a text that is in the viewport. A hit test passes through what is
- * clipped away. It also passes through what takes no pointer, so of such a text nothing is known.
+ * clipped away. It also passes through what takes no pointer, so nothing is known of such a text.
  */
 export function isClipped(sighting: Sighting, tree: ShadowTree, read: StyleReader): boolean {
   if (sighting.kind === 'field') return false;
@@ -30,7 +30,7 @@ export function isClipped(sighting: Sighting, tree: ShadowTree, read: StyleReade
         const without = clippers.filter((it) => !tree.isWithin(it, hit));
         if (without.some((it) => tree.isWithin(hit, it) || !isAbove(hit, element, read)))
           return true;
-        // What lies over the text tells nothing of it.
+        // A hit inside all clippers shows that they clip nothing here. Anything else over the text tells nothing.
         if (without.length === 0) return false;
       }
       return false;

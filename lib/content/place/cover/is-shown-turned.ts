@@ -2,7 +2,7 @@ import { findOutwards } from '../../dom/node-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { isBox } from './painted-as-one.ts';
 
-/** Whether an element is shown turned, askew or as in a mirror. Its sides are not those of its drawn box then. */
+/** Whether an element is shown rotated, skewed or mirrored. Its sides are then not those of its drawn box. */
 export function isShownTurned(element: Element, read: StyleReader): boolean {
   return findOutwards(element, read.parentOf, turns) !== null;
 }

@@ -12,24 +12,24 @@ import { isAbove } from './stacking-order.ts';
 import { findStaying } from './staying.ts';
 
 /**
- * Knows the layers of the page that may lie over texts: sticky and fixed headers, dialogs, tooltips. Each is found once,
- * by what has changed or by a hit test. From then on its box says in each pass which texts are under it, with
- * `pointer-events: none` too.
+ * Knows the layers of the page that may lie over texts: sticky and fixed headers, dialogs, tooltips. Each is found
+ * once, by what has changed or by a hit test. From then on its box tells in each pass which texts are under it, even
+ * with `pointer-events: none`.
  */
 export interface Layers {
   /** Something has changed or happened at these places: a layer may have appeared there. */
   note: (causes: Iterable<Cause>) => void;
   /** A pass begins: layers may be elsewhere. */
   begin(change: PageChange): void;
-  /** A hit test has found this over a text. It may be blind to it later, as while a menu keeps the pointer from the page. */
+  /** A hit test has found this over a text. A later one may miss it, while a menu keeps the pointer from the page. */
   noteFound: (cover: Element) => void;
   /** Whether a layer lies over a text at one of two points. */
   isOver(text: Element, x: number, y: number, otherY: number): boolean;
-  /** Whether all layers of the page are known in this pass without a hit test, because those take long. */
+  /** Whether all layers of the page are known in this pass without a hit test. That is so where hit tests take long. */
   readonly knowsAll: boolean;
   /** Whether an edge is left for the next frame. */
   readonly isBehind: boolean;
-  /** A hit test of a text took so long. */
+  /** How long a hit test of a text took. */
   noteTime: (ms: number) => void;
 }
 
@@ -40,27 +40,27 @@ interface Cover {
 }
 
 /**
- * So many elements are looked at in one pass, each in one or two microseconds: those changed last. What changes more at
- * once is mostly a list that is filled.
+ * The most elements that are looked at in one pass, those changed last. Each takes one or two microseconds. Where more
+ * change at once, a list is mostly being filled.
  */
 const MOST_LOOKED = 100;
-/** So many causes are looked through for them: most may be of texts, as where a page counts the ages of all rows. */
+/** The most causes in which those are looked for. Most may be texts, as where a page counts the ages of all rows. */
 const MOST_CAUSES = 1000;
-/** Those found before these are forgotten. */
+/** The most layers that are remembered, those found last. */
 const MOST_KNOWN = 64;
 /**
  * Hit tests take this long in a text of tens of thousands of lines or elements. After two in a row, because one alone may
  * be slow by chance, all layers of the page are looked for by their styles instead.
  */
 const SLOW_MS = 2;
-/** The upper and the lower one. */
+/** The upper and the lower edge. */
 const EDGES = 2;
 /**
- * On a page of hundreds of layers, hit tests at one edge take longer. Then one edge is looked at in each pass, so that
- * what has begun to stay is found a frame later at the most.
+ * On a page with hundreds of layers, hit tests at one edge take longer than this. Then each pass looks at one edge, so
+ * that what has begun to stay is found one frame later at the most.
  */
 const SLOW_EDGE_MS = 0.5;
-/** What made a hit test slow may be gone after so many changes of styles. */
+/** After this many changes of styles, what made a hit test slow may be gone. */
 const SLOW_TURNS = 40;
 /** All layers can be known of a page with fewer elements than this, long lists aside. */
 const MOST_SEARCHED = 3000;
@@ -68,13 +68,13 @@ const MOST_SEARCHED = 3000;
 const MOST_LAYERS = 100;
 
 export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
-  /** The one found last comes first. */
+  /** The one found last comes first.  */
   let known: readonly Element[] = [];
   let changed = [topOfPage()];
   let covers: readonly Cover[] | null = null;
-  /** At so many edges something may have begun to stay. Nothing does while nothing changes. */
+  /** Edges that are still to be looked at: something may have begun to stay there, if anything has changed. */
   let edgesLeft = EDGES;
-  /** The one whose turn it is, as the way from it inwards. */
+  /** The edge whose turn it is, as the direction from it inwards: 1 or -1. */
   let edge = 1;
   /** How slow hit tests have been of late, as the number of changes of styles for which that counts. */
   let slowTurns = 0;
@@ -85,7 +85,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   function layersIn(top: Element): readonly Element[] | false {
     const outer = [...tree.treesIn(top)].flatMap((it) => Array.from(it.children));
     const found = [...withInner(outer, MOST_SEARCHED)];
-    // Before any style is read: a page that changes in each frame comes here in each.
+    // Decided before any style is read, because a page that changes in each frame comes here in each frame.
     if (found.length >= MOST_SEARCHED) return false;
     const layers = found.filter((it) => paints(it, read) && isAbove(it, top, read));
     return layers.length < MOST_LAYERS && !layers.some((it) => isInList(it, read)) && layers;
@@ -121,7 +121,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   return {
     note(causes) {
       const newest = changedBy([...causes].slice(-MOST_CAUSES));
-      // While no text is in sight nothing is looked at, however much changes.
+      // Cut here, because the list is worked off only while a text is in sight.
       changed = [...new Set([...changed, ...newest])].slice(-MOST_LOOKED);
     },
     begin(change) {
@@ -151,7 +151,7 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
   };
 }
 
-/** Whether there may be more like it in a list of which only a part was looked at. */
+/** Whether an element is in a list of which only a part was looked at. There may be more like it. */
 function isInList(element: Element, read: StyleReader): boolean {
   return findOutwards(element, read.parentOf, (at) => elementCountOf(at) > MOST_CHILDREN) !== null;
 }

@@ -10,16 +10,16 @@ import { boxInShape } from './clip-shape.ts';
 
 /** What an element itself paints behind its content. */
 interface Paint {
-  /** How much of what is behind it its colour hides, from 0 to 1. */
+  /** How much its colour hides of what is behind it, from 0 to 1. */
   alpha: number;
   /** It paints a picture, which may hide all or next to nothing, or blurs what is behind it. */
   hasPicture: boolean;
 }
 
 const PICTURES = 'img, video, canvas, iframe, embed, object';
-/** What hides less of a text leaves it readable, as the shade over what is selected does. */
+/** What hides less of a text than this leaves it readable, as the shade over a selection does. */
 const LEAST_ALPHA = 0.5;
-/** A veil over the whole viewport says by less that what is behind it is out of reach. */
+/** A veil over the whole viewport needs less to show that what is behind it is out of reach. */
 const LEAST_VEIL_ALPHA = 0.2;
 /** Scroll bars take less than this. */
 const BAR_PX = 20;
@@ -49,8 +49,8 @@ export function paints(element: Element, read: StyleReader): boolean {
 const SHAPES = 'rect, circle, ellipse, path, polygon, image, use';
 
 /**
- * Whether it is a filled shape of a drawing, or style alone lays a box over what it holds or what is beside it. Where such
- * a thing is, only a hit test tells.
+ * Whether an element is a filled shape of a drawing, or whether style alone lays a box over what it holds or what is
+ * beside it. Where there is one, only a hit test tells.
  */
 export function hasVeil(element: Element, read: StyleReader): boolean {
   const { fill, fillOpacity } = getComputedStyle(element);
@@ -75,7 +75,7 @@ export function hiddenBoxes(element: Element, read: StyleReader): Box[] {
   if (!hides(element, whole, read)) return [];
   // A modal dialog's backdrop hides the page, and is no element.
   if (matches(element, ':modal')) return [EVERYWHERE];
-  // Words that go on in the next line hide nothing of what stands before them and after them.
+  // Inline text that wraps hides only what is behind its lines, not what stands before or after it.
   const isInText = getComputedStyle(element).display === 'inline';
   const boxes = isInText ? Array.from(boxesOf(element), plainBox) : [whole];
   const left = read
@@ -85,20 +85,20 @@ export function hiddenBoxes(element: Element, read: StyleReader): Box[] {
   return boxes.map((box) => intersect(left, intersect(box, visibleBox(element, box, read))));
 }
 
-/** Whether an element with this box, which takes the pointer or does not, hides what is behind it. */
+/** Whether an element with this box hides what is behind it. `isHit`: found by a hit test, so it takes the pointer. */
 export function hides(element: Element, box: Box, read: StyleReader, isHit = false): boolean {
   const { alpha, hasPicture } = read.rememberStyle(paintOf, element);
   const opacity = read.rememberStyle(opacityOf, element);
   const isWhole =
     box.right - box.left > innerWidth - BAR_PX && box.bottom - box.top > innerHeight - BAR_PX;
-  // What takes no pointer is grain, light or effects, if it is a picture over the whole viewport or a canvas: one has to
+  // A picture over the whole viewport, or a canvas, that takes no pointer is grain, light or effects: people have to
   // see the page through it.
   const isPicture = hasPicture && (isHit || !(isWhole || matches(element, 'canvas')));
   if (isPicture) return opacity >= LEAST_ALPHA;
   return alpha * opacity >= (isWhole ? LEAST_VEIL_ALPHA : LEAST_ALPHA);
 }
 
-/** Its own and that of all around it. */
+/** The opacity of an element, times that of all elements around it. */
 function opacityOf(element: Element, read: StyleReader): number {
   let opacity = 1;
   findOutwards(element, read.parentOf, (at) => {

@@ -1,17 +1,17 @@
 import { animationsOf, isHtmlElement, matches } from '../../dom/node-reader.ts';
 import { isInline, ROWS } from '../style-reader.ts';
 
-/** Each makes a stacking context and places what is positioned in it: with another value than its usual one. */
+/** With any but its usual value, each makes a stacking context and a containing block. */
 const OF_ALL = ['filter', 'backdrop-filter'];
-/** These do so on boxes, and nothing on what is a piece of a line. */
+/** These do the same on boxes, and nothing on the pieces of a line. */
 const OF_BOXES = 'transform translate scale rotate perspective offset-path transform-style'.split(
   ' ',
 );
-/** Each makes a stacking context and no more. */
+/** These make a stacking context, but no containing block. */
 const OF_LAYERS =
   'opacity clip-path -webkit-mask-image isolation mix-blend-mode view-transition-name'.split(' ');
 const USUAL = /^(?:|none|normal|auto|flat)$/;
-/** Containing sizes and counters alone paints and places nothing. */
+/** Containment that does both. That of sizes or counters alone does neither. */
 const CONTAINED = /layout|paint|strict|content/;
 
 /** They stand in a line as boxes do. */

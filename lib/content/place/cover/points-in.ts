@@ -1,11 +1,11 @@
 import type { Box } from '../../dom/box.ts';
 
-/** The first and the last are so far inside, in CSS px. */
+/** How far the first and the last point are inside the line, in CSS px. */
 const MARGIN = 2;
 
 /**
- * So many points of a line, from one end to the other, by turns above and below its middle: what is seen of it may be a
- * strip.
+ * `count` points of a line, from one end to the other, by turns above and below its middle: what is seen of the line
+ * may be a strip.
  */
 export function pointsIn(
   { left, top, right, bottom }: Box,

@@ -7,8 +7,8 @@ import { isPaintedAsOne } from './painted-as-one.ts';
 export const TOP_LAYER = ':modal, :popover-open';
 
 /**
- * An element that is painted as one, at its height among its neighbours. A stacking context paints what it holds at
- * heights of its own.
+ * An element that is painted as one, and its z-index among its neighbours. A stacking context orders what it holds by
+ * itself.
  */
 type Layer = readonly [element: Element, z: number, isContext: boolean];
 
@@ -16,18 +16,18 @@ type Layer = readonly [element: Element, z: number, isContext: boolean];
 const turns = new WeakMap<EventTarget, number>();
 let lastTurn = 0;
 
-/** Something may have been put above the page: an event of it. What was put there last is painted above the others. */
+/** An event of something that may have been put above the page. What was put there last is painted above the others. */
 export function noteOnTop({ type, target, isTrusted }: Cause): void {
   if (target === null || isTrusted === false) return;
-  // `toggle` comes later, when another may have followed, and not all browsers tell of dialogs before.
+  // `toggle` comes late: another element may have followed. Not all browsers send an earlier event for dialogs.
   if (type === 'toggle' && turns.has(target)) return;
   lastTurn += 1;
   turns.set(target, lastTurn);
 }
 
 /**
- * Whether one element is painted above another, where both are at the same place. Needed where hit tests are blind: they
- * pass over everything with `pointer-events: none`. Of two elements in the flow neither counts as above the other.
+ * Whether one element is painted above another, where both are at the same place. Hit tests cannot tell that of
+ * anything with `pointer-events: none`. Of two elements in the flow neither counts as above the other.
  */
 export function isAbove(over: Element, under: Element, read: StyleReader): boolean {
   const below = read.rememberStyle(layersAround, under);
@@ -36,7 +36,7 @@ export function isAbove(over: Element, under: Element, read: StyleReader): boole
     if (other === undefined || z !== otherZ) return z >= otherZ;
     if (other === element) continue;
     if (z < Infinity) return comesAfter(element, other, read);
-    // Of those that were there before us, hit tests tell.
+    // For elements that were there before our script, hit tests tell.
     return (turns.get(element) ?? 0) > (turns.get(other) ?? 0);
   }
   return false;
@@ -61,10 +61,10 @@ function hasBox(element: Element): boolean {
   return getComputedStyle(element).display !== 'contents';
 }
 
-/** Whether an element is painted after another of the same height: what is in it comes after what holds it. */
+/** Whether an element is painted after another with its z-index. What an element holds comes after the element. */
 function comesAfter(element: Element, other: Element, read: StyleReader): boolean {
   if (rootNodeOf(element) === rootNodeOf(other)) return isFollowedBy(other, element);
-  // Of two shadow trees, what holds them tells.
+  // In two different shadow trees, the elements around them tell.
   const [way, otherWay] = [wayTo(element, read), wayTo(other, read)];
   const fork = way.findIndex((it, index) => it !== otherWay[index]);
   const [inner, otherInner] = [way[fork], otherWay[fork]];

@@ -4,16 +4,17 @@ import type { ShadowTree } from '../../dom/shadow-tree.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { withInner } from './changed-parts.ts';
 
-/** So far inside an edge, in CSS px. */
+/** How far inside an edge the hit test is made, in CSS px. */
 const INSIDE_PX = 3;
-/** So many headers may stay one below the other. */
+/** The most headers that are looked for, one below the other. */
 const MOST_BARS = 3;
-/** Of so many elements of each, any may paint what hides texts. */
+/** The most elements of each header that are looked at. Any of them may paint what hides texts. */
 const MOST_PARTS = 20;
 
 /**
- * Looks for what stays at the upper or lower edge of the viewport, and of what clips a text in it, while texts pass under
- * it. No event tells that a sticky header has begun to stay. `edge` is the way from it inwards: 1 or -1.
+ * Looks for what stays in place while texts pass under it, at one edge of the viewport and of each element that clips
+ * the text. No event tells that a sticky header has begun to stay. `edge` is the direction from that edge inwards: 1 at
+ * the upper one, -1 at the lower one.
  */
 export function findStaying(
   text: Element,
@@ -30,7 +31,7 @@ export function findStaying(
     const { left, top, right, bottom } = area;
     const x = (left + right) / 2;
     let y = edge > 0 ? top : bottom;
-    // Most of what clips a text reaches as far as the viewport, and has the same points.
+    // Most elements that clip a text reach as far as the viewport, so their points are the same.
     const point = `${x} ${y}`;
     for (let bars = tested.has(point) ? 0 : MOST_BARS; bars > 0; bars -= 1) {
       const hit = tree.elementAt(x, y + edge * INSIDE_PX);

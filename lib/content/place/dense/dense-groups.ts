@@ -19,9 +19,9 @@ export interface DenseGroups {
   begin(change: PageChange): void;
   /** The sightings of those parts of a dense group that are in or near the viewport, as far as is known by now. */
   near(group: NearGroup): readonly Sighting[];
-  /** Whether there is time in this pass to measure one more that has no mark yet. */
+  /** Whether there is time in this pass to measure one more sighting without a mark. */
   isAdmitted(inSight: number): boolean;
-  /** One that has no mark yet has come into sight. */
+  /** A sighting without a mark has come into sight. */
   noteNew(): void;
   /** Whether the page has a dense group. */
   readonly hasAny: boolean;
@@ -35,14 +35,14 @@ export interface DenseGroups {
 }
 
 /**
- * On a page with a dense group, a pass may take so long. Half of it is for measuring. While the page moves it is less,
- * because its own frames take their time.
+ * How long a pass may take on a page with a dense group, half of it for measuring. While the page moves it is less,
+ * because the page's own frames take their time.
  */
 const DENSE_MS = 8;
 const MOVING_MS = 4;
-/** While the page is at rest, new marks may be checked until so long after the beginning of a pass. */
+/** While the page is at rest, new marks may be checked until this long after the beginning of a pass. */
 const CHECKED_MS = 13;
-/** So many new ones are measured in any case. */
+/** New sightings that are measured in any case. */
 const LEAST_NEW = 2;
 /** More new marks than this are not drawn in one pass, because drawing takes time as well. */
 const MOST_NEW = 32;
@@ -50,13 +50,13 @@ const MOST_NEW = 32;
 export const MOST_IN_GROUP = 64;
 /** Likely parts measured in every pass, however short the time is. */
 const LEAST = 2;
-/** So long after the beginning of a pass, parts are measured that are likely far. One of them always is. */
+/** Parts that are likely far are measured until this long after the beginning of a pass. One part always is. */
 const FAR_MS = 1;
 /** About as many lines as two screens have. */
 const PART_SIZE = 128;
-/** After a change, so many parts all over a group show whether it has moved. */
+/** After a change, this many parts all over a group show whether it has moved. */
 const SAMPLES = 8;
-/** A part has moved if it is so much elsewhere, in CSS px. */
+/** A part has moved if it is this far from where it was, in CSS px. */
 const MOVED_PX = 1;
 
 interface DensePart extends Part {
@@ -102,7 +102,7 @@ export function createDenseGroups(
     return dense;
   }
 
-  /** After a change of the page those near and a few others are measured again, and all if one of them has moved. */
+  /** After a change, parts near the viewport and a few others are measured again, and all if one of them has moved. */
   function beginTurn(dense: Dense, area: Extent): void {
     if (dense.turn === turn) return;
     dense.turn = turn;
@@ -152,7 +152,7 @@ export function createDenseGroups(
       );
       isBehind ||= !isDone;
       const near = dense.parts.filter((part) => isNear(part, area));
-      // Where the lines of a text are has to be read in every frame.
+      // Where the lines of a text stand has to be read in every frame.
       for (const part of near) if (part.isText && before.has(part)) measurePart(part, dense);
       return (group.nearest = near.flatMap(({ members }) => members));
     },

@@ -13,19 +13,19 @@ export interface ListedLine {
   next: Box | undefined;
 }
 
-/** Signs that are never without a width, as a zero-width space is or a soft hyphen. */
+/** Characters that always have a width, unlike a zero-width space or a soft hyphen. */
 const TAKES_ROOM = /[!-~]/;
 
 type Listed = [boxes: Box[], lines: Map<Sighting, ListedLine>];
 
-/** Styles of a text whose line breaks are those that are written. A line may be wrapped besides. */
+/** Values of `white-space` that keep the line breaks as written. A line may still wrap. */
 const KEEPS_BREAKS = /^(?:pre|break)(?!s)/;
 
 /**
- * The boxes of all lines from the first to the last of some sightings in one text, and which of them each stands in.
- * There is one sighting at least. One question gives all boxes. Each written line with a sign that takes room has at least
- * one box, because a break ends it. So when all have one and there are as many boxes as lines, each box is one line, and
- * no line was wrapped.
+ * The boxes of all lines from the first to the last of some sightings in one text (there is at least one), and the line
+ * that each stands in. One call gives all boxes. Each written line with a character that takes room has at least one
+ * box, because a break ends it. So where all lines have such a character, and there are as many boxes as lines, each
+ * box is one line, and no line was wrapped.
  */
 export function listLines(range: Range, sightings: readonly WrittenSighting[]): Listed {
   const lines = new Map<Sighting, ListedLine>();

@@ -13,10 +13,10 @@ export interface Part {
 }
 
 /**
- * Measures parts whose place is not known, those first that are most likely near `area`. It goes on as long as `mayGoOn`
- * agrees, which is told whether the next part is likely there. Where a part may be follows from those before and behind
- * it, so in a list from the top down a few are enough. That is only a guess: the others have their turn after them, and
- * none is ruled out unmeasured. True when all are known.
+ * Measures parts whose place is not known, those first that are most likely near `area`. It goes on as long as
+ * `mayGoOn` agrees, which is told whether the next part is likely there. A part's place is estimated from those before
+ * and behind it, so in a list from the top down a few are enough. It is only an estimate: the other parts have their
+ * turn later, and none is ruled out unmeasured. True when all are known.
  */
 export function searchNear<P extends Part>(
   parts: readonly P[],

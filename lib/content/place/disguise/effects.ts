@@ -6,7 +6,7 @@ import { maskOf } from './read-mask.ts';
 export interface Effects {
   /** What is left of its opacity. */
   opacity: number;
-  /** How large it is shown to its own size, by area: negative as in a mirror. */
+  /** How large it is shown compared with its own size, by area. Negative where it is mirrored. */
   area: number;
   /** Elements that clip or mask, the innermost first. */
   cutters: readonly Element[];
@@ -52,7 +52,7 @@ function turns({ transform, scale, rotate }: CSSStyleDeclaration): boolean {
 
 function areaOf({ transform, scale, rotate }: CSSStyleDeclaration): number {
   const [x = 1, y = x] = scale.split(' ').map(Number);
-  // One about an axis that is not the page's own can show the back.
+  // A rotation about any axis but the page's own can show the back.
   const turn = rotate.includes(' ')
     ? `rotate3d(${rotate.replace('x', '1 0 0').replace('y', '0 1 0').replaceAll(' ', ',')})`
     : 'none';

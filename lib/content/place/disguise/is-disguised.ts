@@ -19,19 +19,19 @@ import { isHighlighted } from './is-highlighted.ts';
 import { isReadable } from './is-readable.ts';
 import { isFieldTurned, isTurned } from './is-turned.ts';
 
-/** How far apart the pieces of one address may stand, to their text's size. */
+/** How far apart the pieces of one address may stand, relative to the font size. */
 const MOST_GAP = 0.75;
-/** The same where the first of them is cut: the browser writes dots there, and before them what is left of a digit. */
+/** The same where the first piece is cut: the browser writes dots there, and before them what is left of a digit. */
 const MOST_CUT_GAP = 2;
 
-/** Attributes of a drawing's texts. One value of the others places a piece as a whole. */
+/** Attributes of a drawing's texts. A single value of any but `rotate` places a piece as a whole. */
 const LISTS = ['x', 'y', 'dx', 'dy', 'rotate'] as const;
 /** Parts of a drawing that are not drawn where they stand, though browsers lay out their texts. */
 const KEPT = 'defs,symbol,clipPath,mask,pattern,marker';
 
 /**
- * Whether people see something else at a sighting than what is written there: digits shown from right to left, pieces
- * hidden, moved or put between by style. What they take for the address is another one then, or none.
+ * Whether people see something else at a sighting than what is written there: digits shown from right to left, or
+ * pieces that style hides, moves or inserts. They then take it for another address, or for none.
  */
 export function isDisguised(sighting: Sighting, tree: ShadowTree, read: StyleReader): boolean {
   const { address, element } = sighting;
@@ -54,8 +54,8 @@ export function isDisguised(sighting: Sighting, tree: ShadowTree, read: StyleRea
 }
 
 /**
- * Whether a drawing may have a place for each digit, and so any order of them, or turns a digit: a 6 is a 9 then. Or it
- * only keeps the text for use elsewhere.
+ * Whether a drawing may place each digit by itself, and so in any order, or may rotate a digit, which makes a 6 a 9. Or
+ * whether it only keeps the text for use elsewhere.
  */
 function hasPlaces(element: Element): boolean {
   return isDrawn(element) && findOutwards(element, parentElementOf, givesPlaces) !== null;
@@ -83,7 +83,7 @@ function isPatched(sighting: WrittenSighting): boolean {
   );
 }
 
-/** Whether a piece alone is painted otherwise: blended or filtered away, or upside down, where a 6 is a 9. */
+/** Whether one piece alone is blended or filtered away, or is painted upside down, where a 6 is a 9. */
 function isChangedAlone(sighting: WrittenSighting): boolean {
   return sighting.parts.some((part) => {
     const own = ownElementsOf(part, sighting);
@@ -97,7 +97,7 @@ function isPaintedAlone(element: Element): boolean {
   return filter !== 'none' || mixBlendMode !== 'normal';
 }
 
-/** Two quarter turns are half of one. */
+/** Two quarter turns make a half turn. */
 function turnedBy(around: DOMMatrix, element: Element): DOMMatrix {
   const { transform, rotate } = getComputedStyle(element);
   const turn = /^-?[\d.]+deg$/.test(rotate) ? `rotate(${rotate})` : 'none';
@@ -109,15 +109,15 @@ function writes(element: Element, place: '::before' | '::after'): boolean {
 }
 
 /**
- * Whether a piece is not seen where the one before it ends: side by side, or on the next line of their block. One that is
- * too long for the block sticks out of it where its lines begin or end.
+ * Whether a piece does not follow on from the one before it, neither side by side nor on the next line of their block.
+ * A piece that is too long for the block sticks out of it where its lines begin or end.
  */
 function isScattered(sighting: WrittenSighting, read: StyleReader): boolean {
   const { element } = sighting;
   const { writingMode } = getComputedStyle(element);
   const sizePx = read.fontSizePx(element);
   let before: Box | undefined;
-  // Of a line that it cuts, Chromium tells the box of the whole and then that of what is left.
+  // For a line that it cuts, Chromium gives the box of the whole line, then that of what is left.
   let whole: Box | undefined;
 
   function goesOn(from: Box, to: Box): boolean {
@@ -150,7 +150,7 @@ function boxAround({ element, parts }: WrittenSighting, read: StyleReader): Box 
   return boxOf(findOutwards(element, read.parentOf, isBlock) ?? element);
 }
 
-/** A box as it is in a line from left to right, with the next line below it. */
+/** A box, turned so that its line runs from left to right with the next line below it. */
 function alongLine(box: Box, writingMode: string): Box {
   if (writingMode === 'horizontal-tb') return box;
   const { left, top, right, bottom } = box;

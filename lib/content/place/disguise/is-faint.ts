@@ -16,16 +16,16 @@ import { contrastOf, LEAST_CONTRAST, mix, paintedBehind } from '../ground.ts';
 import { isInline } from '../style-reader.ts';
 import type { StyleReader } from '../style-reader.ts';
 
-/** What lets more than the rest of this through is nothing that people read, but perhaps a hint to come. */
+/** Nobody reads text with less alpha than this. It may be a hint that is still to come. */
 export const LEAST_ALPHA = 0.3;
-/** A line of this width along its edges, to the text's size, leaves nothing of a letter's stems. */
+/** A stroke of this width, relative to the font size, leaves nothing of a letter's stems. */
 const COVERING_STROKE = 0.12;
-/** So many neighbours of each element around a text are looked at, and of each that meets it so much of what it holds. */
+/** The most neighbours looked at for each element around a text, and the most elements in each that meets it. */
 const MOST_LOOKED = 50;
 
 /**
- * Whether a text has all but the colour of its ground, or none. `style` is that of its element, and `opacity` what is left
- * of its own.
+ * Whether a text has nearly the colour of its ground, or none. `style` is that of its element, and `opacity` what is
+ * left of its own.
  */
 export function isFaint(
   element: Element,
@@ -65,15 +65,15 @@ export function isFaint(
   );
 }
 
-/** The colour of a text's letters. A rule for the first line of its block may give it another one. */
+/** The colour of a text's letters. A `::first-line` rule of its block may give it another one. */
 function fillOf(element: Element, own: CSSStyleDeclaration, read: StyleReader): string {
   const block = findOutwards(element, read.parentOf, (at) => !isInline(at)) ?? element;
-  // The rule of a first line changes only what is inherited, and Chromium keeps what it has answered.
+  // A `::first-line` rule changes only inherited colours, and Chromium keeps each style that was asked for.
   const isInherited = getComputedStyle(block).color === own.color;
   return (isInherited && firstLineColour(block, read)) || own.webkitTextFillColor;
 }
 
-/** Another colour of a block's first line. That of a block around it counts, where this one is the first thing in it. */
+/** The colour that a block's first line has instead. In a first child, the rule of the block around it counts. */
 function firstLineColour(block: Element, read: StyleReader): string {
   const outer = read.parentOf(block);
   const isFirst = outer !== null && firstElementChildOf(outer) === block;
@@ -100,7 +100,7 @@ function isOnAnotherGround(
   const meets = (at: Element): boolean => !isEmpty(intersect(boxOf(at), text));
   const isLike = (at: Element): boolean =>
     contrastOf(readColour(getComputedStyle(at).fill).light, light) < LEAST_CONTRAST;
-  // Another drawing may paint anywhere in its box. A sign beside the text is none behind it.
+  // A drawing may paint anywhere in its box. A narrow one is an icon beside the text, not behind it.
   const isGround = (at: Element): boolean =>
     meets(at) &&
     (paints(at, read) ||

@@ -1,7 +1,7 @@
 import { readColour } from '../colour.ts';
 import { LEAST_ALPHA } from './is-faint.ts';
 
-/** Pages highlight what somebody searches for. Whoever highlights more does not get all of it looked at. */
+/** The most ranges that are looked at. Pages highlight what somebody searches for; what is beyond is left out. */
 const MOST_RANGES = 1000;
 
 /** Whether a highlight of the page makes a part of a text all but transparent. */

@@ -13,9 +13,9 @@ import { LEAST_ALPHA } from './is-faint.ts';
 import { alphaAt, maskOf, readMask } from './read-mask.ts';
 import type { Mask } from './read-mask.ts';
 
-/** What is not known of a mask on something higher than so many lines fades a list, not an address. */
+/** A mask that cannot be read, on something taller than this many lines, is taken to fade a list, not an address. */
 const MOST_LINES = 4;
-/** Of each line: more than an address has digits, so that no gap hides one. */
+/** Points that are tested on each line: more than an address has digits, so that no gap hides one. */
 const POINTS = 64;
 const UNKNOWN: Mask = { fades: [], intersects: true };
 
@@ -32,7 +32,7 @@ function isMaskedIn(element: Element, lines: readonly Box[], read: StyleReader):
     const style = getComputedStyle(it);
     if (maskOf(style) === 'none') return false;
     const box = plainBox(boxOf(it));
-    // The box of a drawing, of what goes on in the next line and of what is turned is not the one that the mask fills.
+    // The mask fills another box where the element is a drawing, wraps across lines or is turned.
     const isBoxed = isHtmlElement(it) && !isInline(it) && !isShownTurned(it, read);
     const mask = isBoxed ? read.rememberStyle(maskFor, it) : UNKNOWN;
     const isFlat = box.bottom - box.top < MOST_LINES * sizePx;
@@ -50,7 +50,7 @@ function maskFor(element: Element): Mask {
   return readMask(getComputedStyle(element)) ?? UNKNOWN;
 }
 
-/** Whether there can be nothing behind a part of a mask. A picture may have any shape. */
+/** Whether some part of a mask may let nothing through. A picture may have any shape. */
 function hides(mask: string): boolean {
   return /url|element/.test(mask) || coloursIn(mask).some(({ alpha }) => alpha < LEAST_ALPHA);
 }

@@ -8,10 +8,10 @@ import { isFaint, LEAST_ALPHA } from './is-faint.ts';
 
 /** Smaller text is for nobody to read. */
 const LEAST_FONT_PX = 4;
-/** Digits that are closer together than this lie over each other. To their text's size. */
+/** Digits with less letter spacing than this, relative to the font size, lie over each other. */
 const LEAST_SPACING = -0.25;
 
-/** A line through a text is over it. One of this height, to the text's size, leaves nothing of its digits. */
+/** A line through a text lies over it. One of this thickness, relative to the font size, hides the digits. */
 const COVERING_LINE = 0.4;
 
 function toPx(length: string, sizePx: number): number {
@@ -32,19 +32,19 @@ export function isReadable(element: Element, tree: ShadowTree, read: StyleReader
   const sizePx = Number.parseFloat(style.fontSize);
   const { opacity, area } = read.rememberStyle(effectsOf, element);
   return (
-    // Mirrored, its area is negative, so the product is no number.
+    // The area of mirrored text is negative, so the product is NaN.
     sizePx * zoomOf(element) * Math.sqrt(area) >= LEAST_FONT_PX &&
     !(Number.parseFloat(style.letterSpacing) < LEAST_SPACING * sizePx) &&
     !isStruckOut(style, sizePx) &&
     // What has no box of its own can still hide its text.
     style.visibility === 'visible' &&
     isShown(tree.findBox(element)) &&
-    // The element itself counts as visible, and keeps its box: `hidden=until-found` is made so.
+    // The element itself counts as visible and keeps its box. `hidden=until-found` works in this way.
     style.contentVisibility !== 'hidden' &&
     // Dots instead of digits.
     (style.getPropertyValue('-webkit-text-security') || 'none') === 'none' &&
     opacity >= LEAST_ALPHA &&
-    // Text may be cut out of a picture behind it.
+    // A background may be clipped to the shape of the text.
     (!isFaint(element, style, opacity, tree, read) ||
       findOutwards(element, parentElementOf, cutsOutText) !== null)
   );

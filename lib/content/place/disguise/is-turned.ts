@@ -4,12 +4,12 @@ import type { StyleReader } from '../style-reader.ts';
 import { select } from '../text-boxes.ts';
 import type { WrittenSighting } from '../text-boxes.ts';
 
-/** Of all signs that set a direction, this one alone turns Latin letters around. */
+/** Of all characters that set a direction, this one alone turns Latin letters around. */
 const OVERRIDE = '\u202E';
 
 /**
- * Whether digits are shown from right to left. Signs, elements and rules that turn them can be within each other, and be
- * ended by others. So where there are any, the answer is where the browser has put the digits.
+ * Whether digits are shown from right to left. Characters, elements and rules that turn them can be nested, and ended
+ * by others. So where there are any, what counts is where the browser has put the digits.
  */
 export function isTurned(
   sighting: WrittenSighting,
@@ -40,7 +40,7 @@ function isOverridden(element: Element): boolean {
   return unicodeBidi.endsWith('override') && direction === 'rtl';
 }
 
-/** Whether the second sign of a piece stands before its first. */
+/** Whether the second character of a piece stands before its first. */
 function runsBackwards({ parts, start }: WrittenSighting): boolean {
   const range = document.createRange();
   return parts.some((part, index) => {

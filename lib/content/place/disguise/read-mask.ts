@@ -4,7 +4,7 @@ import { readColour } from '../colour.ts';
 /** A mask of straight gradients, each over the whole box of its element. */
 export interface Mask {
   fades: Fade[];
-  /** Whether there is only what all of them leave, not what any of them does. */
+  /** Whether only what all of them leave is shown, not what any of them leaves. */
   intersects: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Fade {
 
 interface Stop {
   alpha: number;
-  /** Its place is this share of the gradient, and so many CSS px more. */
+  /** Its place is this share of the gradient, plus `px` CSS px. */
   share: number;
   px: number;
 }
@@ -35,7 +35,7 @@ export function maskOf(style: CSSStyleDeclaration): string {
   return style.getPropertyValue('-webkit-mask-image') || 'none';
 }
 
-/** Null for a mask of a picture or of any other gradient, one in tiles, or one that cannot be told. */
+/** Null for a mask of a picture or of any other gradient, for one in tiles, and for one that cannot be read. */
 export function readMask(style: CSSStyleDeclaration): Mask | null {
   const image = maskOf(style);
   const size = style.getPropertyValue('-webkit-mask-size').replaceAll('auto', '');
@@ -72,7 +72,7 @@ function alphaOf({ radians, stops }: Fade, box: Box, x: number, y: number): numb
   return last?.alpha ?? 1;
 }
 
-/** Some numbers are NaN where it goes to a corner, or is written in a way that is not known. */
+/** Some numbers are NaN where the gradient goes to a corner or is written in an unknown way. */
 function readFade(inner: string): Fade {
   const parts = Array.from(inner.match(PARTS) ?? [], (it) => it.trim());
   const [first = ''] = parts;
@@ -80,7 +80,7 @@ function readFade(inner: string): Fade {
   const degrees = hasWay ? (SIDES[first] ?? Number(first.replace('deg', ''))) : 180;
   const written = hasWay ? parts.slice(1) : parts;
   const last = written.length - 1;
-  // Where any other has a place, those without one are spread between their neighbours, which nobody writes.
+  // Only the usual case is read: stops between the first and the last have no place, or all have one.
   const isEven = written.every((it, index) => index === 0 || index === last || it.endsWith(')'));
   const stops = written.flatMap((part, index): Stop[] => {
     const [, colour, places = ''] = /^([a-z-]+\([^()]*\))(.*)$/.exec(part) ?? [];

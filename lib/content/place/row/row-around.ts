@@ -7,9 +7,9 @@ import {
 } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
 
-/** An element with so many beside it that are alike is a row. */
+/** An element with this many like it beside it is a row. */
 const MANY = 6;
-/** So many elements beside one are compared with it. */
+/** The most elements beside one that are compared with it. */
 const MOST_COMPARED = 60;
 const ROWS = 'tr, li, [role="row"], [role="listitem"], [role="option"]';
 const NO_ROWS = 'h1, h2, h3, [role="heading"]';

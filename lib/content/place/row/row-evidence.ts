@@ -27,7 +27,7 @@ export interface RowEvidence {
 
 export interface RowEvidenceDeps {
   tree: Pick<ShadowTree, 'closestTo' | 'parentOf'>;
-  /** The addresses that the page is about. They stand in every row, also in those of others' deceits. */
+  /** The addresses that the page is about. They stand in every row, even in rows in which others deceive. */
   ownAddresses: () => readonly Address[];
 }
 
@@ -40,14 +40,14 @@ const NAMED = /\.\p{L}{3}(?![\p{L}\p{N}])/u;
 
 const NAME = 'disguised-name';
 const SYMBOL = 'imitated-symbol';
-/** Each of the lists that there are, once. */
+/** Every list that there can be, made once. */
 const FOUND: readonly (readonly Flag[])[] = [NO_FLAGS, [NAME], [SYMBOL], [NAME, SYMBOL]];
 
 export function createRowEvidence({ tree, ownAddresses }: RowEvidenceDeps): RowEvidence {
   const rows = new WeakMap<Element, Element | null>();
   const found = new WeakMap<Sighting, readonly Flag[]>();
 
-  /** Looked for once, as long as the element stays there. Where there is none, one may come about as a list is filled. */
+  /** Looked for once, while the element stays in it. Where there is no row, one may come about as a list is filled. */
   function rowOf({ element }: Sighting): Element | null {
     const known = rows.get(element);
     if (known && containsNode(known, element)) return known;
@@ -90,13 +90,13 @@ export function createRowEvidence({ tree, ownAddresses }: RowEvidenceDeps): RowE
   };
 }
 
-/** Its text as it is written, all of it or what can be seen; empty if it is too long. */
+/** An element's text as it is written, all of it or only what can be seen. Empty if it is too long. */
 function textIn(element: Element, isSeen = false): string {
   const texts = document.createTreeWalker(element, TEXTS);
   let text = '';
   for (let left = MOST_TEXTS; texts.nextNode() !== null; left -= 1) {
     const node = texts.currentNode as Text;
-    // A copy of all of a long text, for each of its addresses, takes Firefox minutes.
+    // To copy all of a long text for each of its addresses takes Firefox minutes.
     if (left === 0 || text.length + node.length > LONGEST_ROW) return '';
     const parent = isSeen ? parentElementOf(node) : null;
     if (!isSeen) text += node.data;
