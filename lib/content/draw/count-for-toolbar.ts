@@ -16,7 +16,7 @@ export function countForToolbar(
   const counts: ToolbarCounts = {};
   const counted = new Set<Address>();
   const warned = new Set<Address>();
-  /** Written so, all of an address says the same at each of its places. A list may have thousands. */
+  /** Texts that are written alike say the same at each place, unless they have flags. A list may have thousands. */
   const seen = new Set<string>();
   for (const sighting of sightings) {
     const { address, kind, written, flags } = sighting;

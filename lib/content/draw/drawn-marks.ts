@@ -54,7 +54,7 @@ export interface PaintFrame {
   /** Where the canvas's origin is in the viewport. */
   origin: Point;
   pageRight: number;
-  /** The size of marks to the usual one. */
+  /** The size of marks, relative to the usual one. */
   factor: number;
 }
 
@@ -65,13 +65,13 @@ interface Drawn extends DrawnMark {
   /** Something of the page lies over the beginning of the text, so it is not underlined. */
   isBegunUnder: boolean | undefined;
   batches: readonly Batch<Drawn>[];
-  /** Its name in the dialog that it may stand in. */
+  /** Its name in the dialog around it, if it stands in one. */
   name: Element | undefined;
 }
 
 /** Room for the widest underline, and for the rim of a shape that lies over a mark. */
 const ROOM_PX = 4;
-/** Corners are kept to a tenth. */
+/** A smaller move counts as none, because corners are kept to a tenth. */
 const SAME_PX = 0.15;
 
 /** `canvas` is called when the first mark is drawn. `labelOf` puts a look into words. */
@@ -83,8 +83,8 @@ export function createDrawnMarks(
   const drawn = new Map<Sighting, Drawn>();
   const batches = createBatches(canvas, dataOf);
   /**
-   * Paints nothing, but makes the canvas reach equally far whatever the levels are. A page can ask Chromium what may lie
-   * over its text, and learns the size of the canvas as a whole.
+   * Paints nothing, but makes the canvas reach equally far whatever the levels are. A page can ask Chromium what may
+   * lie over its text, and so learns the size of the whole canvas.
    */
   let reached: SVGPathElement | null = null;
   let isReachOld = false;

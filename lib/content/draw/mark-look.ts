@@ -79,7 +79,7 @@ export function createLookMaker(
   };
 }
 
-/** The address that a link leads to which shows another one. */
+/** The address that a link leads to, where its text shows another one. */
 function ledToBy({ flags, link, address }: Sighting): Address | null {
   return flags.includes('text-link-mismatch') ? ledElsewhere(link?.href ?? '', address) : null;
 }

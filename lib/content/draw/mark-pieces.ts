@@ -20,7 +20,7 @@ export interface Piece extends Readonly<Record<string, string>> {
 const GRID = 16;
 /** Half of it lies under the shape. Signs in the shape are narrower, so they are all paper. */
 const GROUND_RIM = 4;
-/** So much wider than the underline is what lies under it. */
+/** How much wider than the underline the line under it is, in CSS px. */
 const UNDER_PX = 3;
 /** In this form, forced colours can change it. */
 const PAINT = 'currentColor';
@@ -42,7 +42,7 @@ export function piecesOf(look: MarkLook, size: number): Piece[] {
       [paint]: PAINT,
       'stroke-width': `${width}`,
       'stroke-dasharray': dash?.join(' ') ?? 'none',
-      // Its own ground is a rim around a shape, and what is inside an outline.
+      // The mark's own ground is a rim around a filled shape, or fills the inside of an outline.
       ...(look.ground.isUnclear ? { [other]: paper, 'paint-order': other } : {}),
     },
   ];

@@ -8,12 +8,12 @@ import overlayCss from './overlay.css?inline';
 
 /**
  * Names of marks for assistive technology, in the dialogs whose addresses they mark. While a dialog is open, nothing
- * outside of it is read, as the marks' own layer is.
+ * outside of it is read, and the marks' own layer is outside.
  */
 export interface NamesInDialogs {
   /**
-   * Gives the name of a mark at an element to the dialog around that too, if there is one, as what is returned. While it
-   * is heard there, the label in the marks' own layer is not.
+   * Adds the name of a mark to the dialog around its element, if there is one, and returns that copy. While the copy is
+   * heard there, the label in the marks' own layer is not.
    */
   add: (element: Element, label: Element, name: string) => Element | undefined;
   /** Puts names into dialogs that are in use by now. */
@@ -35,9 +35,9 @@ interface Layer {
   isComing: boolean;
 }
 
-/** A dialog that keeps throwing it out has its way for a while. */
+/** A dialog that throws the names out this often in a row has its way for a while. */
 const MOST_TURNS = 20;
-/** One that is written anew for each question does not mean it. After this time it is tried again. */
+/** A dialog that is rebuilt for each question does not mean to throw them out. After this time it is tried again. */
 const CALM_MS = 5000;
 
 /** `marksLayer` is what holds the marks. */
@@ -92,8 +92,8 @@ export function createNamesInDialogs(
         if (of.turns >= MOST_TURNS && !isCalm(of)) continue;
         if (!isInUse(of.dialog, tree)) continue;
         of.isComing = true;
-        // Within a resize callback, as marks are drawn, a change of the page would leave a notification over, which is an
-        // `error` event in the page.
+        // Marks are drawn within a resize callback. A change of the page there would leave a notification over, which
+        // is an `error` event in the page.
         requestAnimationFrame(() => putBack(of));
       }
     },

@@ -60,8 +60,9 @@ const MOST_RESTORES = 20;
 const CALM_MS = 5000;
 
 /**
- * What of a page comes above it. In Chromium the events of our card leave its shadow tree, as if they were of the tree's
- * host, which is none of these. To go above the page for them would never end, as the card then goes above the marks.
+ * Elements of a page that can come above it. In Chromium the events of our card leave its shadow tree as if they were
+ * of the tree's host, which is none of these. Going above the page for them would never end, because the card then goes
+ * above the marks.
  */
 const COMES_ABOVE = '[popover],dialog,:fullscreen';
 

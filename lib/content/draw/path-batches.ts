@@ -41,7 +41,7 @@ export interface Canvas {
   labels: HTMLElement;
 }
 
-/** Where one piece moves, the browser reads and paints so many again, and no more. */
+/** The most pieces in one path. Where one moves, the browser reads and paints all of them again. */
 const MOST_PIECES = 32;
 
 export function createBatches<Owner>(

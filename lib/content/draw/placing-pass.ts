@@ -58,7 +58,7 @@ export interface PlacingDeps {
   showsWaiting: (sighting: Sighting) => boolean;
   /** Whether a card is or will be open at a sighting. Then it has a mark even if the person wants few. */
   hasCard: (sighting: Sighting) => boolean;
-  /** A marked text has moved though nothing told so. */
+  /** A marked text has moved without anything that told so. */
   onMoved: () => void;
 }
 
@@ -93,7 +93,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
   const dense = createDenseGroups(measure, isStillOnPage);
   const unhurried = [due, dense, layers, ...Object.values(checks)];
 
-  /** `inSight` includes what is close to the viewport; `visible` is what ends in the viewport, with its upper half. */
+  /** `inSight` includes what is close to the viewport; `visible` is what ends in the viewport, by its upper half. */
   function measureNear(): [inSight: Spots, visible: Spots, outOfSight: Sighting[]] {
     const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     const inSight: Spots = new Map();

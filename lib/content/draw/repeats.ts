@@ -35,7 +35,7 @@ export interface RepeatsDeps {
   tree: Pick<ShadowTree, 'closestTo' | 'parentOf'>;
 }
 
-/** At so many places an address repeats. */
+/** An address that stands at this many places repeats. */
 const MANY = 6;
 /** Addresses that stand nowhere any more are kept up to here, for rows that a page takes away and puts back. */
 const MOST_IDLE = 500;

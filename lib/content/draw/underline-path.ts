@@ -27,7 +27,7 @@ export function sharpen(y: number): number {
   return (Math.round(y * ratio - middle) + middle) / ratio;
 }
 
-/** The nearest length to so many CSS px that is a whole number of the screen's pixels. */
+/** The length nearest to `count` CSS px that is a whole number of the screen's pixels. */
 export function wholePixels(count: number): number {
   return Math.round(count * devicePixelRatio) / devicePixelRatio;
 }
