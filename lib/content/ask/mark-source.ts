@@ -8,7 +8,7 @@ import type { Client } from '../../messaging/client.ts';
 export interface MarkSource {
   /** Takes what the page shows now, most wanted first. It replaces the last list. */
   want(addresses: readonly Address[]): void;
-  /** Takes those of the next list that are in call data alone: they wait for the person on every page. */
+  /** Takes the addresses of the next list that stand in call data alone. They wait for the person on every page. */
   hold(addresses: ReadonlySet<Address>): void;
   markOf(address: Address): Mark | undefined;
   /** How marks are drawn, as the background has told last. */
@@ -53,11 +53,11 @@ const MOST_WANTED = 500;
 const MOST_IDLE_MARKS = 1000;
 
 export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourceDeps): MarkSource {
-  /** Each with the turn in which it was told, and when. */
+  /** Each mark, with the turn and the time in which it was told. */
   const marks = new Map<Address, Mark & { turn: number; atMs: number }>();
   /** When an address whose answer was a passing fault may be asked for again. Without an entry: at once. */
   const notBefore = new Map<Address, number>();
-  /** What the person has asked for and is not answered yet. One act gets one answer. */
+  /** What the person has asked for and has no answer yet. One act gets one answer. */
   const checked = new Set<Address>();
   let isOnDemand = false;
   let held: ReadonlySet<Address> = new Set();
@@ -94,7 +94,7 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     return !isSettled(mark) && waitsForPerson(address);
   }
 
-  /** When an address stops being young. One that the person has asked for never is. */
+  /** When an address has settled. One that the person has asked for has done so at once. */
   function settlesAt(address: Address): number {
     return checked.has(address) ? 0 : (since.get(address) ?? 0) + SETTLE_MS;
   }
@@ -128,12 +128,12 @@ export function createMarkSource({ call, onMarks, lookAgain, onLost }: MarkSourc
     try {
       const input = { addresses: due, refresh, asked: allowed, young, inData };
       const answer = await call('assessAddresses', input);
-      // What was asked before a change is asked again since, if it is still wanted.
+      // What was asked before a change has been asked again since, if it is still wanted.
       if (isStopped || thisTurn <= outdatedTurn) return;
       isOnDemand = answer.isOnDemand;
       noteStyle(answer.style);
       for (const mark of answer.marks) {
-        // Where the person has acted since, a newer list asks again, and this answer is none to the act.
+        // Where the person has acted since, a newer list asks again: this answer is not the one to their act.
         if (thisTurn === turn || !checked.has(mark.address))
           note(mark, refresh.includes(mark.address));
       }

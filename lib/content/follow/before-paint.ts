@@ -6,14 +6,14 @@ import { createHtml } from '../dom/html.ts';
  * its old place beside new text, not even for one frame.
  */
 export interface BeforePaint {
-  /** Asks for one run before the next paint. What asks during a run gets one in the next frame. */
+  /** Asks for one run before the next paint. A request made during a run gets one in the next frame. */
   request: () => void;
   /**
-   * Puts the probe into our own tree, once. Until then work runs in animation frames. `canvas` is what is hidden where
-   * the page changes after the work and may be painted so.
+   * Puts the probe into our own tree, once. Until then work runs in animation frames. `canvas` is hidden where the page
+   * changes after the work and may be painted in that state.
    */
   attach: (parent: HTMLElement, canvas: SVGElement) => void;
-  /** Hides that until the work is done again. */
+  /** Hides the canvas until the work is done again. */
   hide: () => void;
   stop(): void;
 }
@@ -24,7 +24,7 @@ export interface BeforePaint {
  * At twice this depth, debuggers' tree dumps would break on our tree: they nest two levels an element and stop at 300.
  */
 const PROBE_DEPTH = 64;
-/** Where a page observes what is deeper still, the probe goes down by so much, once. */
+/** Where a page observes something deeper still, the probe goes down by this many levels, once. */
 const DEEPER = 40;
 
 /**
@@ -48,7 +48,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
 
   function runPending(): void {
     if (!isPending || isStopped) return;
-    // Again each time, because `document.open` takes all listeners away. One that is there stays.
+    // Again each time, because `document.open` takes all listeners away. To add one that is there changes nothing.
     addEventListener('error', noteError, true);
     isPending = false;
     isRunning = true;
@@ -107,8 +107,8 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
       if (isPending) return;
       isPending = true;
       if (probe === null) return;
-      // What is observed anew is told before the next paint though nothing has resized it. A layout of the probe would
-      // have Chromium work out all IntersectionObservers of the page anew in each frame.
+      // An element that is observed anew is reported before the next paint, even though nothing has resized it. A
+      // layout of the probe would have Chromium work out all IntersectionObservers of the page anew in each frame.
       observer.unobserve(probe);
       observer.observe(probe);
     }

@@ -13,18 +13,18 @@ import { MOST_ELEMENTS, MOST_IN_ROW, MOST_TEXT, TOO_WIDE } from '../dom/row-size
 import { isInLine } from '../find/text-run.ts';
 
 /**
- * So far up may a change reach, because the pieces of one address stand close together; and as far as a row goes
- * (`row-size.ts`). There, what comes may be a twin of a shortened address, or contradict what vouches for one. Neither is
- * looked for in more (see `voucher.ts`).
+ * A change may reach this many levels up, because the pieces of one address stand close together, and as far as its row
+ * goes (`row-size.ts`). What comes into a row may be a twin of a shortened address, or contradict what vouches for one.
+ * Neither is looked for further out (see `voucher.ts`).
  */
 const LEVELS = 3;
 /** What the page itself names a row. */
 const ROW = 'tr, [role="row"]';
-/** With so many children, an element is a list of things that have nothing to do with each other. */
+/** An element with this many children is a list of things that have nothing to do with each other. */
 const MANY = 13;
 /**
- * What a text counts, or a comment, to an element: between elements there may be as many, and an address may come in many
- * pieces. But a log may be written as texts alone.
+ * What a text or a comment counts, compared with an element. Between elements there may be as many texts, and an
+ * address may come in many pieces. But a log may be written as texts alone.
  */
 const A_TEXT = 0.02;
 
@@ -42,7 +42,7 @@ export function isWords(text: string): boolean {
 
 /**
  * Whether a node is all that stands in a box. No address goes on from box to box, words vouch for no other text, and a
- * link around what is read is read with it. So to the texts around it makes no difference which words it holds.
+ * link around what is read is read with it. So the texts around it do not depend on which words it holds.
  */
 export function standsAlone(node: Node): boolean {
   const parent = parentElementOf(node);
@@ -63,10 +63,11 @@ export interface Known {
 
 /**
  * The parts of the page that may read differently because of a change in `node`, from the inside out. What a component
- * shows of a row, as a link in a root of its own, says something to all of the row: reading that reads no root.
+ * shows of a row, as a link in a root of its own, concerns all of the row. Reading the row does not read that root, so
+ * each is a part.
  */
 export function* regionsOf(node: Node, known: Known = {}, hadWords = false): Generator<Node> {
-  // Where words have come in the place of words it is the text alone, as long as that stands alone.
+  // Where words have replaced words, it is the text alone, as long as that stands alone.
   if (hadWords && isText(node) && isWords(node.data)) {
     yield node;
     return;
@@ -76,7 +77,7 @@ export function* regionsOf(node: Node, known: Known = {}, hadWords = false): Gen
     yield region;
     const root = isShadowRoot(region) ? region : parentNodeOf(region);
     if (root === null || !isShadowRoot(root) || isWide(root, known)) return;
-    // No address goes on outside.
+    // No address goes on outside of the root.
     region = regionOf(root.host, known, LEVELS);
   }
 }
@@ -126,7 +127,7 @@ function isMuch({ elements, nodes, text }: Size): boolean {
   return elements > MOST_ELEMENTS || text > MOST_TEXT || nodes > MOST_TEXT;
 }
 
-/** The size of what `parent` holds, where that of what `region` holds is known: nothing is counted twice. */
+/** The size of what `parent` holds, given that of what `region` in it holds, so that nothing is counted twice. */
 function countBeside(region: Node, parent: Element, { ...size }: Size): Size {
   let child = firstChildOf(parent);
   for (; child !== null && !isMuch(size); child = nextSiblingOf(child)) {

@@ -110,7 +110,7 @@ export function collectChanges(
 function addRegions(node: Node, changes: Changes, hadWords?: boolean): void {
   const { roots } = changes;
   for (const region of regionsOf(node, changes, hadWords)) {
-    // Then those around it are noted too. A text may have been noted alone, for its words.
+    // Where a region was noted, those around it were noted too. But a text may have been noted alone, for its words.
     if (roots.has(region) && !isText(region)) return;
     roots.add(region);
   }

@@ -138,7 +138,7 @@ function isField(target: EventTarget | undefined): target is Field {
   return isHtml(target as Node, 'input') || isHtml(target as Node, 'textarea');
 }
 
-/** One that the page has removed is not, so that it is let go of. */
+/** Whether a field may be read. One that the page has removed may not, so that it is let go of. */
 function mayBeRead(field: Field): boolean {
   return (
     isConnected(field) &&

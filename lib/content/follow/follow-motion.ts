@@ -21,12 +21,12 @@ export interface MotionDeps {
  * Motion is followed for this long where nothing tells when it ends. A longer one is followed again from its next event.
  */
 const MOTION_MS = 1000;
-/** So many elements are asked which animations they have. Browsers go through all of the page's for each answer. */
+/** The most elements that are asked for their animations. For each answer, browsers go through all of the page's. */
 const MOST_ASKED = 8;
 
 export function createMotionFollower({ moved, pulses, signal }: MotionDeps): MotionFollower {
   let endMs = 0;
-  /** Until then it is followed even if nothing seems to be on its way. */
+  /** Until then motion is followed even if nothing seems to be on its way. */
   let firmMs = 0;
   let isFollowing = false;
   let frame = 0;
@@ -47,7 +47,8 @@ export function createMotionFollower({ moved, pulses, signal }: MotionDeps): Mot
     frame = 0;
     if (signal.aborted) return;
     if (performance.now() > endMs && begun.size > 0) {
-      // A row that comes in with a light that blinks would have all rows followed. What fades to an end may be a veil.
+      // Pulses are not followed: a row that comes in with a blinking light would have all rows followed. What fades and
+      // then ends may be a veil, so it is.
       if (begun.size > MOST_ASKED || ![...begun].every(pulses)) prolong(true);
       begun.clear();
     }

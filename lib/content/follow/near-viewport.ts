@@ -76,7 +76,7 @@ export function createNearViewport(onChanged: (isMoved: boolean) => void): NearV
     if (known !== undefined) return known;
     const around: Element[] = [];
     for (let at = parentOf(element); at !== null && around.length < LEVELS; at = parentOf(at)) {
-      // Where nothing is observed yet, there is no number, which is not as many.
+      // Where nothing is observed yet, the number is undefined, so this is false.
       if ((observedIn.get(at) as number) >= MOST_OBSERVED) return denseIn(at);
       around.push(at);
     }
@@ -105,7 +105,7 @@ export function createNearViewport(onChanged: (isMoved: boolean) => void): NearV
     emptied.delete(element);
     emptiedBefore.delete(element);
     const group = groupFor(element);
-    // Nothing tells of what is not observed that it has no box.
+    // No event tells that an element that is not observed has no box.
     if (group.around.length === 0) sighting.element = findBox(element);
     group.sightings.add(sighting);
     group.version += 1;

@@ -51,7 +51,7 @@ const TELLING_ATTRIBUTES: ReadonlySet<string | null> = new Set([
 const STILL_ATTRIBUTES = /^(d|c[xy]|r[xy]?|[xy][12]|fill|stroke.*|offset)$/;
 /** After more records than this in one batch, the whole page is read again. */
 const MOST_RECORDS = 1000;
-/** So many batches are kept until the page is read. They hold on to what the page has removed. */
+/** The most batches that are kept until the page is read. They hold on to what the page has removed. */
 const MOST_KEPT = 500;
 /**
  * Events after which things may stand elsewhere although nothing in the document changed. When the pointer leaves the
@@ -133,7 +133,10 @@ export function createPageObserver(deps: PageObserverDeps): PageObserver {
   const motion = createMotionFollower({ moved, pulses: deps.pulses, signal: abort.signal });
   const options = { capture: true, passive: true, signal: abort.signal };
 
-  /** Of a page, the window: a page that stops events does so further down. Listeners that are there already stay. */
+  /**
+   * For a page, this is the window: a page that stops events does so further down. To add a listener that is there
+   * already changes nothing.
+   */
   function listen(to: Window | ShadowRoot): void {
     const all = (names: string, listener: (event: Event) => void): void => {
       for (const name of names.split(' ')) to.addEventListener(name, listener, options);

@@ -42,7 +42,7 @@ const SLICE_MS = 4;
 const LEAST_STEPS = 10;
 /** After more changed parts than this the whole page is read. */
 const MOST_ROOTS = 1000;
-/** The same of texts that are read alone, each of which takes far less. Tables count three in each row every second. */
+/** The same for texts that are read alone, which take far less. Tables change three in each row every second. */
 const MOST_TEXTS = 10 * MOST_ROOTS;
 
 export function createPageReader({
@@ -53,7 +53,7 @@ export function createPageReader({
   onRead,
 }: PageReaderDeps): PageReader {
   const roots = new Set<Node>();
-  /** Those of them that are texts. */
+  /** The texts among those parts. */
   const texts = new Set<Node>();
   /** Parts to search for shadow roots. */
   const grown = new Set<Node>();
@@ -99,7 +99,7 @@ export function createPageReader({
   /** False when there is nothing to read, or it may not be read now. */
   function readSlice(sliceMs = SLICE_MS): boolean {
     if (isLeft) return false;
-    // Telling is a part of it.
+    // Telling counts as a part of the slice.
     const endMs = performance.now() + sliceMs;
     if (isRecorded) {
       isRecorded = false;
@@ -140,7 +140,8 @@ export function createPageReader({
       isUnsure ||= sightings.isAny;
       for (const root of changed) (isText(root) ? texts : roots).add(root);
       for (const part of added) grown.add(part);
-      // Roots that the search has found are no changes. It would never end if each change had it begin anew for them.
+      // Roots that the search has found do not count as changes. Otherwise each change would begin the search anew for
+      // them, and it would never end.
       if (Math.max(roots.size, grown.size - found.size) > MOST_ROOTS || texts.size > MOST_TEXTS) {
         texts.clear();
         for (const it of [roots, grown]) {
@@ -157,7 +158,7 @@ export function createPageReader({
       schedule();
     },
     noteRecorded() {
-      // Until the reading goes on, records would hold on to all that the page takes away.
+      // Until the reading goes on, records would hold on to everything that the page removes.
       if (isLeft || sightings.isWaiting) tell();
       else {
         isRecorded = true;

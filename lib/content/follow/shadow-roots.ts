@@ -72,7 +72,8 @@ export function createShadowRoots({ open, isOurs, onFound }: ShadowRootsDeps): S
     const nowMs = performance.now();
     let asked = 0;
     for (const [element, state] of waiting) {
-      // While a page goes on loading none is given up, and one may never end. So those that have gone do not wait.
+      // While a page goes on loading, no element is given up, and a page may load for ever. So elements that have gone
+      // do not wait.
       if (isConnected(element) && dueMs(state) > nowMs) continue;
       asked += 1;
       if (asked > MOST_ASKED) break;

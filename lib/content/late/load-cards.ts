@@ -81,7 +81,7 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
     }
     if (isWanted) void load();
     const last = untold.at(-1);
-    // The pointer moves on. On a mark a rest has begun when it came, on a text it begins with each move.
+    // The pointer moves on. On a mark, its rest began when it came; on a text, it begins anew with each move.
     const isTold = act.kind === 'point' && last?.kind === 'point' && last.sighting === act.sighting;
     if (isTold && act.isOnText) untold.pop();
     else if (isTold) return;
