@@ -12,7 +12,7 @@ type AttributeVoucher = Extract<Voucher, { kind: 'attribute' }>;
 
 /** Only attributes that are watched may vouch: a row that is reused must not keep the last one's address. */
 export const NAMES = ['href', ...VOUCHING_ATTRIBUTES];
-/** Nobody can make another address that agrees in so many digits, so an attribute may then hold other words too. */
+/** Nobody can make another address that agrees in this many digits, so an attribute may then hold other words too. */
 const UNFORGEABLE_DIGITS = 16;
 /** Attributes of words for people. They may hold a name that somebody gave a token, a picture or themselves. */
 const WORDED = /title$|^(alt|aria-label)$/;
@@ -25,7 +25,7 @@ export interface Vouched {
   voucher: Voucher;
 }
 
-/** What is looked for: whose `short` is, which begins in `node`. */
+/** What is looked for: the address that `short`, which begins in `node`, stands for. */
 export interface Search {
   tools: PageTools;
   node: Text;
@@ -98,7 +98,7 @@ export function isUsableBeside(
  */
 function isPictureOf(element: Element, address: Address): boolean {
   if (!isHtml(element, 'img')) return true;
-  // By `srcset`, another one than that of its `src` may be shown.
+  // `srcset` may show another picture than `src`.
   return [element.src, element.currentSrc, element.srcset].every(
     (url) => !/(?:^|[\s,])https?:/.test(url) || url.toLowerCase().includes(address),
   );

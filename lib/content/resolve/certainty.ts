@@ -24,7 +24,7 @@ export interface CertaintyDeps {
 interface Told {
   address: Address;
   short: { head: string; tail: string } | undefined;
-  /** Where another address has the same digits, so it may be the one. Those that have gone go from the end. */
+  /** Where another address has the same digits, so it may be the one. Those that are gone are dropped from the end. */
   doubts: Sighting[];
 }
 

@@ -10,9 +10,9 @@ import { textsIn } from './texts-in.ts';
 
 /** A longer text is a dump that nobody reads. */
 const MOST_TEXT = 1_000_000;
-/** So many texts of a list of words are read. They are read in one go. */
+/** The most texts of a list of words that are read. They are read in one go. */
 const MOST_LISTED = 500;
-/** The lists of so many heads are read again where a page changes their lines. A transaction has one. */
+/** The most heads whose lists are read again where a page changes their lines. A transaction has one. */
 const MOST_HEADS = 16;
 /** What shows, behind the first node of a text, that its digits go on. A word beside it, such as "Copy", does not. */
 const GOES_ON = /^([0-9a-f]+(?![\p{LC}\p{N}_])|[.…‥⋯•])/iu;
@@ -85,7 +85,7 @@ function textOf({ text, parts }: TextRun, withoutUnseen: ScannerPatterns['withou
 }
 
 function readAll(text: string, withoutUnseen: ScannerPatterns['withoutUnseen']): RunMatch[] {
-  // A sign that is not seen between digits would part what belongs together.
+  // An invisible character between digits would part what belongs together.
   if (text.length > MOST_TEXT || withoutUnseen(text) !== text) return [];
   const compressed = findCompressed(text).map(({ head, tail, start, end }) =>
     tail === '' ? { address: toAddress(`0x${head}`), start, end } : { head, tail, start, end },

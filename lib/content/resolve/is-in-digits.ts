@@ -3,7 +3,7 @@ import { asDigits } from './name-words.ts';
 import type { ScannerPatterns } from './page-tools.ts';
 import { textsIn } from './texts-in.ts';
 
-/** So much of each text beside a link is read, which is more than an address has. */
+/** How much of each text beside a link is read, which is more than an address has. */
 const LONGEST = 60;
 /** The digits that an address begins with, up to the end of a text. */
 const BEGUN = /0x[\da-f]{1,39}[.…]*$/;

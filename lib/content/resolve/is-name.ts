@@ -25,7 +25,7 @@ export function isNavigation(
 /** Chains and what is paid with on them. */
 const CHAINS =
   /^((eth|ether|ethereum|bnb|bsc|binance|smart|matic|pol|polygon|pos|arb|arbitrum|one|nova|op|optimism|avax|avalanche|c-chain|base|ftm|fantom|sonic|xdai|gno|gnosis|celo|linea|scroll|zksync|era|blast|mantle|mnt|cronos|cro|moonbeam|glmr|sepolia|chain|network|mainnet|testnet)($|[\s()/|·-]+))+$/i;
-/** Fewer links may be of a token that has taken the name of a currency. */
+/** Fewer links may be those of a token that has taken the name of a currency. */
 const MANY_LINKS = 12;
 
 /** What was found to be at many links, with the page's URL: searching the page for each of them is quadratic. */

@@ -34,7 +34,7 @@ const WRITTEN_BY_PAGE = [
   'data-hash',
   COPIED,
 ] as const;
-/** A link may be so many elements away from the copy button that follows it. */
+/** A link may be this many elements away from the copy button that follows it. */
 const MOST_LEVELS = 3;
 
 /**
@@ -104,9 +104,9 @@ function ownerByPage(path: Address, holder: Address): LinkOwner | null {
   return { address: isToken ? holder : path, voucher };
 }
 
-/** A list of so many links has something in common. */
+/** A list of this many links has something in common. */
 const LEAST_LINKS = 3;
-/** So many of them are looked at. */
+/** The most links of it that are looked at. */
 const MOST_LINKS = 6;
 const LIST_LEVELS = 6;
 
@@ -122,7 +122,7 @@ function firstLinksIn(around: Element): Element[] {
   return found;
 }
 
-/** In a list of what somebody holds all links have one holder and each another token; in one of holders it is reverse. */
+/** In a list of what somebody holds, all links share the holder and tokens differ; in one of holders, the reverse. */
 function ownerByList(link: Element, path: Address, holder: Address): LinkOwner | null {
   let around = parentElementOf(link);
   for (let level = 0; level < LIST_LEVELS && around !== null; level += 1) {

@@ -13,7 +13,7 @@ export function asDigits(text: string): string {
   return inOneLine(asRead(text)).toLowerCase().replaceAll('o', '0');
 }
 
-/** One that people read. Some fill a place with nothing (`\p{DI}`), and some look like an apostrophe (`\p{Lm}`). */
+/** A letter that people read. Others fill a place with nothing (`\p{DI}`), or look like an apostrophe (`\p{Lm}`). */
 const LETTER = /(?!\p{DI}|\p{Lm})\p{L}/u;
 
 /**

@@ -83,10 +83,10 @@ function endsBefore(search: Search, around: Element): boolean {
 }
 
 /**
- * How often the text stands in an element, and the addresses that what is beside it there tells. A shortened address
- * cannot be told from a twin, so where it stands twice nothing may vouch for it. 0: the element is too wide to look.
- * `ofAny`: what may be beside it or beside another that begins alike. It vouches for neither, and lets nothing else do
- * so that is further off.
+ * How often the text stands in an element, and the addresses that are told beside it there. A shortened address cannot
+ * be told from a twin, so where it stands twice nothing may vouch for it. 0: the element is too wide to look. `ofAny`:
+ * what may stand beside the text or beside another that begins alike. It vouches for neither, and keeps everything
+ * further off from doing so.
  */
 function lookBeside(
   search: Search,
@@ -195,7 +195,7 @@ function textOf({ tree }: PageTools, element: Element): string {
 
 /** What the addresses in `text` begin with, whole or shortened to more or fewer digits. */
 function headsIn(text: string): string[] {
-  // Without a space between, the next one's zero is no digit of this one.
+  // Without a space between two addresses, the zero of the next one is no digit of this one.
   return text.match(/(?<=0x)[\da-f]{2,}?(?=0x|[^\da-f]|$)/g) ?? [];
 }
 
