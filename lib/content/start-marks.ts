@@ -187,7 +187,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     if (change > changed) changed = change;
   }
 
-  /** What no event tells has moved texts, or may have. */
+  /** Something that no event reports has moved texts, or may have. */
   function noteRestyled(): void {
     note(RESTYLED);
     request();
@@ -232,7 +232,8 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     isOurs,
     isInPlace: overlay.isInPlace,
     restore() {
-      // A page that goes back to a copy of its body has copied our hosts along. Each is a box to a body that is a grid.
+      // A page that goes back to a copy of its body has copied our hosts too. Where the body is a grid, each takes a
+      // place.
       if (overlay.restore()) removeOldHosts(isOurs);
     },
     isDefeated: overlay.isDefeated,

@@ -60,7 +60,7 @@ export function startScanner(deps: ScannerDeps): () => void {
         readAgain: (label) => page.readAgain(label),
       }),
     onMade: request,
-    // Those that wait for an answer are drawn so, too.
+    // Marks that wait for an answer are drawn in this style, too.
     onReply: ({ style }) => marks.made?.source.noteStyle(style),
     onFailed: giveUp,
   });
@@ -173,7 +173,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     if (signal.aborted) return;
     if (!wasRefused(error) && isAlive()) {
       const { size } = new Set(Array.from(page.sightings.all(), ({ address }) => address));
-      // What reading has waited at is one of them, or would have been.
+      // The address at which reading waits counts as well.
       report.giveUp(page.sightings.isWaiting ? size + 1 : size);
     }
     stop();

@@ -15,8 +15,8 @@ export function dialogAround(element: Element, { closestTo }: Tree): Element | n
 }
 
 /**
- * Whether a script of the page has opened a dialog: it is modal, or has the keyboard, or stands in one of which that is
- * so. One that has come with the page may wait for its framework, which expects to find there what was sent, and no host
+ * Whether a script of the page has opened a dialog: it is modal, has the keyboard, or stands in one that is or has. A
+ * dialog that has come with the page may wait for its framework, which expects to find there what was sent, and no host
  * of ours.
  */
 export function isInUse(dialog: Element, { closestTo }: Tree): boolean {

@@ -29,7 +29,7 @@ export interface ShadowTree {
   findBox: (element: Element) => Element;
 }
 
-/** No page has shadow roots in each other so deep. */
+/** No page nests shadow roots this deep. */
 const MOST_ROOTS = 500;
 
 const roots = new WeakMap<Element, ShadowRoot>();

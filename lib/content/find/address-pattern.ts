@@ -38,7 +38,7 @@ const ALONE = /^\s*(0x[0-9a-f]{40})\s*$/i;
  * right beside an address, because many of those languages have no spaces.
  */
 const WORD_BEFORE = /[\p{LC}\p{N}]$/u;
-/** A combining mark after the last digit also makes that another sign, and dots of all kinds show that it was cut. */
+/** A combining mark makes the last digit another character, and dots of all kinds show that the address was cut. */
 const GOES_ON = /^[\p{LC}\p{N}\p{M}…‥⋯•]/u;
 /**
  * Dots that cut it, or the rest of a name (`.eth`, `.base.eth`, `.bnb`, `-pay.eth`) that is written to be taken for an
@@ -57,14 +57,14 @@ export function isWordBefore(text: string, place: number): boolean {
     : isAsciiWord(code);
 }
 
-/** `code` is not a number at a text's ends. */
+/** `code` is NaN at a text's ends. */
 function isAsciiWord(code: number): boolean {
   // Upper and lower case differ by one bit.
   const letter = code | 32;
   return (letter > 96 && letter < 123) || (code > 47 && code < 58) || code === 95;
 }
 
-/** Where each sign that is seen stands in a text, and where the text ends. */
+/** Where each visible character stands in a text, and then where the text ends. */
 function placesOfSeen(text: string): number[] {
   const places: number[] = [];
   for (let place = 0; place <= text.length; place += 1) {

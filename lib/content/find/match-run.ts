@@ -8,13 +8,13 @@ export type RunMatch = AddressMatch | ShortMatch;
 /** What, following an address, may be more of it. A word, such as the label of a button, is not. */
 const GOES_ON = new RegExp(String.raw`^([…‥⋯•]|${DOTS}|[0-9a-f]+(?![\p{LC}\p{N}_]))`, 'iu');
 /**
- * Digits that are not the rest of the 64 of a hash: a number in the next column, such as a block's or an amount in its
+ * Digits that do not make up the 64 of a hash: a number in the next column, such as a block's or an amount in its
  * smallest unit.
  */
 const NUMBER = /^(\d*|\w{1,23})$/;
 /**
- * More than what goes on behind an address, and than what may go on at the end of a first text (see `runFrom`), so that a
- * long one is searched only once.
+ * Longer than what goes on behind an address, and than what may go on at the end of a first text (see `runFrom`), so
+ * that a long text is searched only once.
  */
 const LONGEST_BEGINNING = 100;
 

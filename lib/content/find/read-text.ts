@@ -28,11 +28,11 @@ const SPECIAL = `a, ${EDITOR}`;
  */
 const ENCODED = /0{24}|0x0[(₁-₉]|od ?ID/i;
 
-/** So much of a long text is read at a time. */
+/** How much of a long text is read at a time. */
 const PIECE_LENGTH = 4000;
-/** Pieces end at a space, or after so much more. */
+/** Pieces end at a space, or at the latest this much later. */
 const LONGEST_WORD = 1000;
-/** So much around a piece shows whether something longer begins before it or ends behind it. */
+/** How much around a piece is looked at, to see whether something longer begins before it or ends behind it. */
 const AROUND = 200;
 
 /**
@@ -116,7 +116,7 @@ function toSighting(
 ): TextSighting | null {
   const { start } = match;
   const text = run.text.slice(start, match.end);
-  // A text of exactly this length has no unseen signs in it.
+  // A text of exactly this length has no invisible characters in it.
   const written = isWhole(match) && text.length === ADDRESS_LENGTH ? text : withoutUnseen(text);
   const vouched = isWhole(match) ? null : (resolver?.vouchFor(node, written, match) ?? null);
   const address = isWhole(match) ? match.address : vouched?.address;

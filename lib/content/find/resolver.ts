@@ -25,7 +25,7 @@ export interface Resolver {
   takeListed(isAgain?: boolean): Text[];
   /** The sighting of a link whose label is a name of the address in its URL. */
   readLink(link: HTMLAnchorElement): LabelSighting | null;
-  /** The address that a link's absolute URL leads to where that names others than the one in its text, which is `shown`. */
+  /** The address that a link's absolute URL leads to, where the URL names others than `shown`, the one in its text. */
   ledElsewhere(href: string, shown: Address): Address | null;
 }
 

@@ -64,7 +64,7 @@ export interface FieldSighting extends Sighted {
   node: Field;
   /** All that the field holds. */
   value: string;
-  /** The address that the person has just pasted: this one, unless the page has put it in the place of that. */
+  /** The address that the person has just pasted. It is another one where the page has replaced it. */
   pasted?: Address | undefined;
   /** A field counts as being in no link. */
   link: null;

@@ -38,7 +38,7 @@ export interface Sightings {
   readonly isWaiting: boolean;
 }
 
-/** So many sightings are checked between two pauses. */
+/** How many sightings are checked between two pauses. */
 const CHECKS_A_PAUSE = 100;
 
 export function createSightings({ resolver, ...events }: SightingDeps): Sightings {
@@ -156,7 +156,7 @@ export function createSightings({ resolver, ...events }: SightingDeps): Sighting
         if (steps % CHECKS_A_PAUSE === 0) yield;
         if (!isSeen(item)) replaceLink(item.link, null);
       }
-      // The page may have written others into their lines, which are known to be such by the head of their list alone.
+      // The page may have written other words into these lines. Only the head of their list tells that they are words.
       if (hasLostWord) readListed(true);
       if (lost && !byNode.has(lost)) readBegin(lost);
     },

@@ -28,7 +28,7 @@ export interface TextCursor {
   at: Node;
   /** Whether the text of `at` is looked at as a whole, before its parts are. */
   isEntry: boolean;
-  /** The same of its parents. */
+  /** The same for its parents. */
   outer: boolean[];
   /** Whether `at` was looked at. */
   isSeen: boolean;
@@ -36,7 +36,7 @@ export interface TextCursor {
   found: CandidateText[];
   /** Whether the way leads into `at`, and not past it. */
   isOpen: boolean;
-  /** So much text may still be read in vain. */
+  /** How much text may still be read in vain. */
   spare: number;
   /** Steps taken so far: an entry looked at, or a node passed. */
   steps: number;

@@ -23,13 +23,13 @@ const MAY_GO_ON = /(0|0x[0-9a-f()₀-₉]*([.…‥⋯–—•*~_]+[0-9a-f]*)?|
 const SPACES = ' \n\t';
 /** The longest such beginning. */
 const LONGEST_END = 80;
-/** The rest of an address. It may consist of unseen signs alone. */
+/** The rest of an address. It may consist of invisible characters alone. */
 const PIECE = /^[0-9a-fx.…‥⋯–—•*~_]*$/i;
 /** An address does not go on after a space. */
 const BLANK = /^[ \n\t]\s*$/;
 /** Pages that colour every digit have one node for each, of which a hash has 66. */
 const MOST_PARTS = 68;
-/** At most so many boxes are left or entered on the way to the next text. */
+/** The most boxes that are left or entered on the way to the next text. */
 const MOST_BOXES = 500;
 
 /**

@@ -12,17 +12,17 @@ import {
 } from './text-cursor.ts';
 import type { TextCursor } from './text-cursor.ts';
 
-/** So many steps are taken between two pauses: an entry looked at, or a box passed. */
+/** How many steps are taken between two pauses. In a step, an entry is looked at or a box passed. */
 const STEPS_A_PAUSE = 400;
-/** Finding out whose a shortened address is takes as long as so many entries without one. */
+/** Finding out whose a shortened address is takes as long as this many entries without one. */
 const STEPS_A_TEXT = 40;
-/** Reading so much text takes as long as a short entry. */
+/** Reading this much text takes as long as a short entry. */
 const LENGTH_A_STEP = 2000;
-/** After so much text it is time for a pause. One entry may be longer. */
+/** After this much text it is time for a pause. One entry may be longer. */
 const LONGEST_LOOK = 100_000;
 /** A row or an entry has no more text than can be read between two pauses. */
 const LONGEST_ENTRY = 4000;
-/** After so many steps without an address there may be none at all, as on most long pages. */
+/** After this many steps without an address there may be none at all, as on most long pages. */
 const STEPS_BEFORE_DOUBT = 80;
 /** When a page moves what is being read this often, the rest is read from its changes alone. */
 const MOST_RESTARTS = 5;
