@@ -13,7 +13,7 @@ export interface PointAct {
   atMs: number;
 }
 
-/** A text was copied or cut, or what looks like a button to copy was pressed: then `text` is null. */
+/** A text was copied or cut, or something was pressed that looks like a copy button. In that case `text` is null. */
 export interface CopyAct {
   kind: 'copy';
   text: string | null;
@@ -90,7 +90,7 @@ export function watchCardActs(
     const sighting = drawn.textAt(event.clientX, event.clientY)?.sighting;
     if (sighting === undefined) return null;
     if (mayAsk(source, sighting)) return null;
-    // What lies over the text is not around it.
+    // An element that lies over the text does not hold it.
     const [top] = event.composedPath();
     return tree.isWithin(top as Element, sighting.node) ? sighting : null;
   }
@@ -129,13 +129,13 @@ export function watchCardActs(
     // With Ctrl, the person has come from another tab of the browser.
     if (key !== 'Tab' || !isTrusted || ctrlKey || host === null) return;
     const sighting = markOfFocus();
-    // A Tab out of the card goes down there and comes up here, and a focus that moves within one shadow root causes no
+    // A Tab out of the card is pressed there and released here, and a focus that moves within one shadow root causes no
     // event outside it.
     if (sighting !== null || tree.rootOf(host) !== undefined) tellFocus(sighting);
   });
   listen('pointerdown', (event) => {
     const { clientX: x, clientY: y, pointerType, isPrimary, isTrusted } = event;
-    // Who presses a button on a text wants something else than its card.
+    // A person who presses a button on a text wants something other than its card.
     if (pointerType !== 'touch') point(event, false);
     if (pointerType !== 'touch' || !isTrusted) return;
     const sighting = isPrimary ? sightingAt(x, y) : null;
@@ -154,7 +154,7 @@ export function watchCardActs(
       const [target] = event.composedPath() as Node[];
       const at = getSelection()?.anchorNode ?? target;
       if (at !== undefined && event.isTrusted) {
-        // Pages put signs into addresses that nobody sees, so that a line may break there. They are copied, too.
+        // Pages put invisible characters into addresses, so that a line may break there. They are copied, too.
         const text = page.patterns.withoutUnseen(copiedText(event, target));
         onAct({ kind: 'copy', text, at });
       }
@@ -170,7 +170,7 @@ export function watchCardActs(
   };
 }
 
-/** Whether its card might make us ask on a site on demand. Before the first answer, this may be one. */
+/** Whether its card might make us ask on a site on demand. Before the first answer, the site may be one. */
 export function mayAsk(source: CardsDeps['service']['source'], { address }: Sighting): boolean {
   return source.markOf(address) === undefined || source.unasked().includes(address);
 }
@@ -181,7 +181,7 @@ function isNamedCopy(at: Node): boolean {
   if (label.length <= LONGEST_LABEL && COPIES.test(label)) return true;
   return NAMED_BY.some((name) => {
     const value = attributeOf(at, name);
-    // One of them is a sign by its own name.
+    // One of these attributes is a sign by its very name.
     return value !== null && COPIES.test(name + value);
   });
 }

@@ -88,11 +88,11 @@ export function createCardFrame(
   function position({ outer, popover, anchor, tooltips }: OpenCard): void {
     const { above, below } = reachOfTooltips(anchor, tooltips);
     const textAndTips = { ...anchor, top: anchor.top - above, bottom: anchor.bottom + below };
-    // The page's own zoom would move it away and draw it larger. The host has no box, so it tells none.
+    // The page's own zoom would move it away and draw it larger. The host has no box, so it does not tell its zoom.
     const around = parentElementOf(outer);
     popover.style.zoom = String(1 / ((around && currentZoomOf(around)) ?? 1));
     const width = popover.offsetWidth;
-    // A page that is shown has one.
+    // Every page that is shown has a visual viewport.
     const at = positionCard(textAndTips, width, visualViewport as VisualViewport);
     const { left, top } = at;
     popover.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
@@ -135,7 +135,7 @@ export function createCardFrame(
     },
     follow(source) {
       if (card !== null) card.source = source;
-      // Going above all again takes it along in the Tab order, and the keyboard out of the card.
+      // To raise the card moves it in the Tab order too, and takes the keyboard out of it.
       if (!hasFocus()) raise();
     },
     raise,

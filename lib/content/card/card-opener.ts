@@ -73,8 +73,8 @@ export function createCardOpener(
       if (isWanted()) void open(sighting, 'pointer', isWanted);
     },
     close() {
-      // On its way into the card the keyboard is nowhere for a moment, when a page may take it. Nor does the pointer, jogged
-      // elsewhere, close what a person reads by the keyboard.
+      // On its way into the card, the keyboard is nowhere for a moment, and a page may take it then. Nor may a jogged
+      // pointer close what a person reads by the keyboard.
       if (!(state.isKeyboardLast && frame.hasFocus)) close();
     },
     openTarget: () => state.current,
@@ -181,7 +181,7 @@ export function createCardOpener(
     return isGone(current) && isHeirRead(page.sightings(), current, told, at, drawn);
   }
 
-  /** Goes over to the mark in the place of the card's own, where the page has written that one's row anew. */
+  /** Goes over to the mark that has taken the place of the card's own, where the page has written its row anew. */
   function handOver(): void {
     const { current } = state;
     if (current === null || !frame.isInReach) return;

@@ -25,7 +25,7 @@ export function requestTicket(
   );
 }
 
-/** What makes a look-alike surer to be a poisoner's. */
+/** What makes it more certain that a look-alike is a poisoner's. */
 function surerBy(flags: readonly Flag[], rows: CardPage['rows'], sighting: Sighting): Flag[] {
   const isAlike = flags.includes('look-alike') || flags.includes('like-known');
   return isAlike && isWorthless(rows.piecesOf(sighting)) ? ['worthless-transfer'] : [];

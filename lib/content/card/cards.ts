@@ -110,14 +110,14 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
         case 'focus':
           pointed = null;
           state.isKeyboardLast = true;
-          // Lifting the finger may move the focus to the link. Of a card in the shadow tree of a dialog the page hears as if
-          // the component around it had the focus.
+          // Lifting the finger may move the focus to the link. The focus of a card in a dialog's shadow tree reaches
+          // the page as that of the component around it.
           if ((state.openedBy !== 'finger' && !frame.hasFocus) || act.sighting !== null) {
             intent.pointAt(act.sighting, { sinceMs: act.atMs });
           }
           return;
         case 'press':
-          // A finger that comes down beside card and mark has done with them.
+          // With a finger that comes down beside card and mark, the person is done with both.
           if (act.sighting !== (state.coming ?? state.awaited)) opener.callOff();
           if (state.current !== null && act.sighting !== state.current) opener.close();
           return longPress.begin(act);

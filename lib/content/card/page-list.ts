@@ -46,7 +46,7 @@ export function createPageList(
         found.set(address, entry);
         entry.places.push(position);
         entry.flags = [...new Set([...entry.flags, ...flags, ...rows.flagsOf(sighting)])];
-        // One whose zeros are counted is compared beside its mark alone.
+        // An address whose zeros are counted is compared only beside its mark.
         const isWhole = (kind === 'text' || kind === 'field') && /^\w+$/.test(written);
         if (isWhole && isMixedCase(written) && !entry.claims.includes(written)) {
           entry.claims.push(written);

@@ -3,23 +3,23 @@ import type { DrawnMarks } from '../draw/drawn-marks.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { boxOf } from './view-position.ts';
 
-/** So much before an address is read at most, and so much behind it. */
+/** The most that is read before an address, and the most behind it. */
 const MOST_BESIDE = 200;
-/** A row that is written anew may stand as far away, as where another one has come above it. In CSS px. */
+/** A row that is written anew may stand this far away, as where another one has come above it. In CSS px. */
 const NEAR_PX = 100;
 /** A page may repeat one address thousands of times. What comes in the place of another text is read last. */
 const MOST_MEASURED = 200;
 
 /**
- * Whether this one may stand in the place of one that is gone, as where a page writes a row anew: of the same address,
- * and with the same text beside it. What a person has pasted into a field is told of that field alone.
+ * Whether a sighting may stand in the place of one that is gone, as where a page writes a row anew: it has the same
+ * address, and the same text beside it. What a person has pasted into a field is told of that field alone.
  */
 function isHeir(it: Sighting, gone: Sighting, beside: string): boolean {
   const isSame = it.address === gone.address && it.kind === gone.kind && it.kind !== 'field';
   return isSame && writtenBeside(it) === beside;
 }
 
-/** The heir whose mark is nearest to where the mark of that one was (`at`). */
+/** The heir whose mark is nearest to where the mark of `gone` was (`at`). */
 export function findHeir(
   gone: Sighting,
   beside: string,
@@ -67,7 +67,7 @@ export function writtenBeside(sighting: Sighting): string {
   const behind = isField
     ? sighting.value.slice(sighting.start + sighting.written.length)
     : (sighting.parts.at(-1)?.data.slice(sighting.end) ?? '');
-  // Requests to pay have signs of ASCII alone, and no spaces.
+  // Payment requests have ASCII characters alone, and no spaces.
   const near = before.slice(-MOST_BESIDE).replace(/.*[^!-~]/s, '');
   const far = behind.slice(0, MOST_BESIDE).replace(/[^!-~].*/s, '');
   return near + far === '' ? '' : `.${encodeURIComponent(`${near} ${far}`)}`;

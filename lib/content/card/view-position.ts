@@ -10,10 +10,10 @@ import type { ViewPosition } from '../../domain/page-list.ts';
 import type { FoundMark } from '../draw/drawn-marks.ts';
 import type { Sighting } from '../find/sighting.ts';
 
-/** What a part of the page lets a person scroll. Where it hides the rest, a script could, and would break its look. */
+/** Overflow that lets a person scroll. Where a part hides the rest, a script could scroll, but would break its look. */
 const SCROLLS = /auto|scroll/;
 
-/** So many in one text are all measured. */
+/** In one text, up to this many are all measured. */
 const FEW = 8;
 
 /**

@@ -8,14 +8,14 @@ import type { Sighting } from '../../find/sighting.ts';
 import type { CopyAct } from '../card-acts.ts';
 import type { CardMarks, CardPage } from '../card-deps.ts';
 
-/** More than an address with what stands around one. Who copies a whole page copies no address. */
+/** More than an address with what stands around one. Somebody who copies a whole page does not mean an address. */
 const LONGEST_TEXT = 400;
 /** A button and its address stand in one row or one cell, which has no more levels than this. */
 const MOST_LEVELS = 6;
 
 const ADDRESS = /(?<![0-9a-z])0x[0-9a-f]{40}(?![0-9a-z])/g;
 
-/** Of a transaction, or something else of 32 bytes. */
+/** The hash of a transaction, or something else of 32 bytes. */
 const HASH = /0x[0-9a-f]{64}/;
 /** Shortened or whole. */
 const BEGUN = /0x[0-9a-f]{2}/i;

@@ -35,7 +35,7 @@ export interface HoverIntentDeps<T> {
 
 /** Long enough that passing over a table opens nothing. */
 const OPEN_AFTER_MS = 180;
-/** On a text, the pointer has to stand still for so long. By then, most tooltips of pages have come. */
+/** On a text, the pointer has to stand still for this long. By then, most tooltips of pages have come. */
 const OPEN_ON_TEXT_AFTER_MS = 500;
 /** Long enough to cross the gap to the card. */
 const CLOSE_AFTER_MS = 280;

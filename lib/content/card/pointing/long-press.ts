@@ -27,7 +27,7 @@ const STILL_PX = 10;
 const REMEMBERED_MS = 1000;
 
 /**
- * Taps and scrolling belong to the page: no event is held up. Prevented is only what browsers make of a long press, and
+ * Taps and scrolling belong to the page: no event is held up. Only what browsers make of a long press is prevented, and
  * only if the finger is on the mark itself: the menu, which some browsers open before we act and others when the finger
  * is lifted, and the click that some browsers add.
  */
@@ -48,7 +48,7 @@ export function createLongPress(
 
   function hold(): void {
     if (holding === undefined) return;
-    // What is waited for is a press on a mark.
+    // Only a press on a mark is waited for.
     const { sighting, x, y } = press as Press & { sighting: Sighting };
     clearTimeout(holding);
     holding = undefined;
