@@ -216,7 +216,7 @@ export function createBackground(
       engine.assessor.dropFrames();
       await organisation.apply();
       await engine.noteJudgement();
-      // It may say how hashes are asked for. What was said before is not known to a worker that this has woken.
+      // It may say how hashes are asked for. A worker that this has woken does not know what was said before.
       await engine.forgetUnassessed();
       await onChanged();
       platform.tellOwnPages({ event: 'policyChanged' });

@@ -10,7 +10,7 @@ import type { Connect } from '../store/connection.ts';
  * too. Only where the person wants that.
  */
 export interface KeptCopy {
-  /** That address, or none. The same list until it changes. What is over, or not wanted any more, goes from the disk. */
+  /** That address, or none. The same list until it changes. What is over or no longer wanted goes from the disk. */
   all(): Promise<readonly Anchor[]>;
   /** Not to be called for a private window, nor for an address that looks like a known one. Never rejects. */
   note(address: Address): Promise<void>;

@@ -20,8 +20,8 @@ export interface MetAddressesDeps {
 }
 
 /**
- * The newest of the history. With more, every page's pairs would be so many that an alarm needed more digits in common
- * than most thieves match.
+ * How many of the newest look-ups count. With more, each page would have so many pairs that an alarm needed more digits
+ * in common than most thieves match.
  */
 const MOST_LOOKED_UP = 500;
 /** Always the same list, so that what is made of it is not made anew. */

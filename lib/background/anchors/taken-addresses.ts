@@ -19,9 +19,9 @@ export interface TakenAddresses extends KeptPart {
   /** What has become known. The same list until something is noted. */
   all(): readonly Anchor[];
   /**
-   * What a pasted address is compared with: what was copied last, if that was lately. Later, the clipboard may hold
-   * anything. Where `pasted` itself had been copied last before its paste, it is that: the person may have copied the
-   * next one since.
+   * What a pasted address is compared with: the address copied last, if that was lately. Later, the clipboard may hold
+   * anything. If `pasted` itself was the last one copied before its paste, the answer is `pasted`: the person may have
+   * copied the next one since.
    */
   lastCopied(pasted: Address): Address | null;
   reset(): void;
@@ -35,7 +35,7 @@ const TakenSchema = z.object({
 });
 type Taken = z.infer<typeof TakenSchema>;
 
-/** More than a person copies in a day. Fewer anchors let fewer digits be enough for an alarm. */
+/** More than a person copies in a day. With fewer anchors, fewer digits are enough for an alarm. */
 const MOST_TAKEN = 50;
 const LATELY_MS = 10 * 60_000;
 

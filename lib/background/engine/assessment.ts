@@ -86,7 +86,7 @@ export function flagsOfAssessment(
 }
 
 function retryAfter(error: AppError): number | null {
-  // Without a request, and only to be told that nothing has changed: a change tells pages itself.
+  // This makes no request, and only confirms that nothing has changed: a change is told to pages by itself.
   if (error.code === 'neverSent') return NEVER_SENT_RETRY_MS;
   return scopeOf(error) === 'person' ? null : (error.retryAfterMs ?? ADDRESS_RETRY_MS);
 }

@@ -43,7 +43,7 @@ export interface Assessor {
 }
 
 export interface AssessOptions {
-  /** Addresses whose stale verdicts are waited for until renewed. */
+  /** Addresses whose stale verdicts are not given: these wait until they are renewed. */
   refresh?: readonly Address[];
   /** Nothing that a private requester is told is written, unless another requester waits for the same. */
   isPrivate?: boolean;
@@ -100,7 +100,7 @@ export function createAssessor(deps: AssessorDeps): Assessor {
     failures,
     fetchVerdict: (address) =>
       lasting.track(address, (isPrivate) => verdicts.fetch(address, isPrivate)),
-    // A person looks at a page of ours and waits for it. A card is opened in a web page, which may be behind that.
+    // A person looks at a page of ours and waits for it. A card opens in a web page, which may have brought that about.
     isUrgent: ({ requester }) => tabOf(requester) === null,
     onSent({ requester, address }) {
       const tabId = tabOf(requester);

@@ -57,7 +57,7 @@ export function createGate(
   let era = 0;
   let closedAtMs = 0;
   let waitMs = 0;
-  /** Of no use without a fault, and each new one ends it. */
+  /** A pass is of no use without a fault, and each new fault ends it. */
   let passedAtMs: number | null = null;
 
   function waitLeftMs(): number {

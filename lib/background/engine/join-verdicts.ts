@@ -16,8 +16,8 @@ export function verdictOfLookup(lookup: AddressLookup, fetchedAtMs: number): Ver
 }
 
 /**
- * The known verdict without its blacklisting, where the look-up takes it back; null where it does not. It counts as told
- * by the history, because its prediction is no newer for it.
+ * The known verdict without its blacklisting, where the look-up takes it back; null where it does not. It counts as
+ * told by the history, because that makes its prediction no newer.
  */
 export function withBlacklistingLifted(
   lookup: AddressLookup,
@@ -39,7 +39,7 @@ export function joinVerdicts(known: Verdict | null, incoming: Verdict): Verdict 
     known.prediction !== null &&
     (incoming.prediction === null || compareNewestFirst(known.prediction, incoming.prediction) < 0);
   const facts = isFromHistory ? incoming : known;
-  // What is called so is another chain's address: its names are not those of the prediction that stays.
+  // The names are those of the address on another chain, not those of the prediction that stays.
   const named = keepsKnown && isOfOtherChain(known, incoming) ? known : facts;
   return {
     ...incoming,

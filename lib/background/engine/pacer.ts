@@ -52,7 +52,7 @@ export function createPacer(now: () => number, onChanged: () => void = () => und
   let intervalMs = 0;
   let lastSentMs = -Infinity;
   let calmSinceMs = 0;
-  /** The last refusal of what was no probe. */
+  /** When a request that was no probe was last refused. */
   let refusedAtMs: number | null = null;
   /** The pace comes from the first refusal alone. */
   let isFirstGuess = false;

@@ -3,8 +3,9 @@ import type { AppError } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
 
 /**
- * What went wrong for single addresses. What is theirs alone is kept for a while, so that it is not asked for over and
- * over. A fault of the service may be one address's alone too, which only another answer shows.
+ * What went wrong for single addresses. A failure that is an address's own is kept for a while, so that the address is
+ * not asked for over and over. What looks like a fault of the service may be one address's own too, which only another
+ * answer shows.
  */
 export interface RecentFailures {
   /**
@@ -23,7 +24,7 @@ export interface RecentFailures {
 
 const RETRY_AFTER_MS = 60_000;
 const MOST_KEPT = 1000;
-/** After so many faults of the service without an answer between them, the next is taken for the service's. */
+/** After this many faults of the service without an answer between them, the next counts as the service's. */
 const MOST_IN_ROW = 3;
 
 export function createRecentFailures(now: () => number): RecentFailures {

@@ -15,7 +15,7 @@ export function reportRequester(number: number, tabId: number | null): Requester
   return { key: `report:${number}`, tabId, isReport: true };
 }
 
-/** Those who have asked lately. Who does not ask again within five seconds of an answer is gone. */
+/** Those who have asked lately. Whoever does not ask again within five seconds of an answer is gone. */
 export interface Requesters {
   /** A call begins. The result tells whether it still is its requester's latest one. */
   begin(requester: Requester): () => boolean;

@@ -103,7 +103,7 @@ export function createHistory(deps: HistoryDeps): History {
   }
 
   function drive(): Promise<void> {
-    // Also for one that goes on: it may have been stopped a moment ago.
+    // Also for a reading that goes on: it may have been stopped a moment ago.
     deps.setAlarm(true);
     if (driving !== null) return driving;
     clearTimeout(timer);

@@ -13,8 +13,9 @@ export interface PauseDeps {
 }
 
 /**
- * Waits between two pages of the history, for the service's pace, and so that addresses that somebody looks at go first
- * for a limited time. Then the history has the next turn: pages that ask all the time would use each one before it.
+ * Waits between two pages of the history: for the service's pace, and to let addresses that somebody looks at go first
+ * for a limited time. After that the history has the next turn. Otherwise pages that ask all the time would take every
+ * turn before it.
  */
 export function createPause({ isBusy, waitMs, claim, now, gapMs }: PauseDeps): () => Promise<void> {
   return async () => {

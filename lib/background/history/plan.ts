@@ -4,22 +4,22 @@ import type { HistoryRecord, RunKind } from './record.ts';
 export const HISTORY = {
   /** Between two pages: reading is never urgent. */
   pageGapMs: 200,
-  /** How often it is looked whether addresses still wait. */
+  /** How often to check whether addresses still wait. */
   looksEveryMs: 100,
   /** While pages want addresses, they go first for at most this. */
   yieldsForMs: 5000,
   /** A history longer than this is cut. No plan allows so many look-ups, so it may be a loop. */
   mostPages: 5000,
-  /** So many pages in a row without a new row count as a loop. A list that grows meanwhile gives one or two. */
+  /** This many pages in a row without a new row count as a loop. A list that grows meanwhile gives one or two. */
   mostRepeats: 3,
   /** The wait after a page that cannot be read, doubling from first to longest. */
   retryFirstMs: 5000,
   retryLongestMs: 60 * 60_000,
-  /** A page that could not be read so many times is left out. */
+  /** A page that has failed this many times is left out. */
   mostFailures: 6,
   /**
-   * After a list turned out incomplete, or where its order shows no news, it is not read again in full sooner. An
-   * incomplete one of many pages rests for longer, in proportion.
+   * The least time before a list is read in full again that has turned out incomplete, or whose order shows no news. An
+   * incomplete list of many pages rests for longer, in proportion.
    */
   fullRestMs: 60 * 60_000,
   /** A full reading finds what reading only the newest rows misses: changed flags of old rows, and deleted rows. */
@@ -65,7 +65,7 @@ export function isRested(record: HistoryRecord, nowMs: number): boolean {
   return fullAtMs === null || ageOf(fullAtMs, nowMs) >= restMs;
 }
 
-/** The wait after so many failures in a row, or what the service asks for. */
+/** The wait after this many failures in a row, or the one that the service asks for. */
 export function retryMs(failures: number, askedForMs: number | undefined): number {
   const growingMs = HISTORY.retryFirstMs * 2 ** Math.max(failures - 1, 0);
   return Math.min(askedForMs ?? growingMs, HISTORY.retryLongestMs);
@@ -75,7 +75,7 @@ function fullEveryMs(pages: number): number {
   return Math.min(HISTORY.fullEveryMs * sharesOf(pages), HISTORY.fullAtLeastEveryMs);
 }
 
-/** How many days' shares of pages a list is, at least one. */
+/** How many days' worth of pages a list has, at least one. */
 function sharesOf(pages: number): number {
   return Math.max(pages / HISTORY.pagesADay, 1);
 }

@@ -92,8 +92,8 @@ export async function readList(
   }
 
   /**
-   * Goes on behind a page. The ones behind it may be no better: each is one refusal short of being left out too, until
-   * one can be read.
+   * Goes on behind a page that is left out. Those behind it may be no better: until one can be read, each is left out
+   * after one more refusal.
    */
   function leaveOut({ run, ...kept }: Running, gap: AppError): Promise<void> {
     const repeats = run.repeats + 1;
@@ -111,14 +111,14 @@ export async function readList(
     await deps.learn(page.rows, atMs, isCurrent, isWhole);
     if (put.isNews || put.isLost) deps.onNews();
     const unusable = run.unusable + page.sent - page.rows.length;
-    // Rows that nothing can be made of are no loop either, as long as the list counts so many.
+    // Rows that cannot be used are no loop either, as long as the list counts at least as many.
     const isEmpty = page.sent === 0 || unusable > (page.count ?? 0);
     const isAllMet = page.rows.length > 0 && put.unmet.length === 0;
     const isIdle = isAllMet || (page.rows.length === 0 && isEmpty);
     const next: Running = {
       ...record,
       isWhole,
-      // Those made meanwhile may be on a page that was read before.
+      // Look-ups made meanwhile may be on a page that was read before.
       count: page.count === null ? record.count : Math.min(page.count, run.first ?? page.count),
       run: {
         ...run,
@@ -192,7 +192,7 @@ export async function readList(
     const { run, count } = record;
     const met = await deps.store.countMetBy(run.number).catch(() => null);
     const isShort = count !== null && (met ?? run.read) + run.unusable < count;
-    // A disk that cannot even be read is told where its rows are shown.
+    // A disk that cannot even be read is reported where its rows are shown.
     const shortness = run.isLost && met !== null ? NOT_TAKEN : isShort ? INCOMPLETE : null;
     const problem = broken ?? shortness;
     const isAllSeen = isEven(record);
@@ -239,7 +239,7 @@ function isBroken({ page, repeats }: Run, nextPage: number | null): boolean {
 /** Whether the page itself may be at fault: the service has answered others until then, and asks for no pause. */
 function isOwnFault(error: AppError, isProbing: boolean): boolean {
   const scope = scopeOf(error);
-  // Then nobody has asked for it.
+  // Then nothing was asked of the service.
   if (isOurOwn(error)) return false;
   return scope === 'address' || (scope === 'service' && !isProbing && error.code !== 'rateLimited');
 }

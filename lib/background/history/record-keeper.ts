@@ -52,7 +52,7 @@ export function createRecordKeeper(
     return store.readRecord().catch(() => undefined);
   }
 
-  /** A database that opened late may have a record after all, in whose place one was begun anew. */
+  /** A database that opened late may have a record after all, although a new one was begun in its place. */
   async function get(): Promise<HistoryRecord> {
     if (isUnread && known !== null && spare.get() === null) {
       const mine = loading;

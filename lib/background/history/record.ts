@@ -26,7 +26,7 @@ const RunSchema = z.object({
   first: z.optional(z.nullable(z.number())),
   /** The most that it has counted since. */
   most: z.optional(z.number()),
-  /** It has counted fewer after that: what stood behind a row that went moved forward, even if others were made. */
+  /** It has counted fewer since: a row has gone, and those behind it moved forward, even if others were made. */
   hasShrunk: z.optional(z.boolean()),
   /** Why a page was left out, which is told when the reading ends. */
   gap: z.optional(AppErrorSchema),
@@ -35,7 +35,7 @@ const RunSchema = z.object({
   /** Failures in a row, and the last of them. */
   failures: z.number(),
   fault: z.nullable(AppErrorSchema),
-  /** Those of them that are the page's own. */
+  /** The failures among them that are the page's own. */
   refusals: z.optional(z.number()),
   /** No further page is asked for before, in epoch milliseconds. */
   notBeforeMs: z.number(),
@@ -99,7 +99,7 @@ export function beginRun(record: HistoryRecord, kind: RunKind): HistoryRecord & 
   return { ...record, runs: number, run };
 }
 
-/** What a run knows of how many look-ups the list counts, after a page that has counted so many. */
+/** What a run knows of the list's counts, after a page that has told `count`. */
 export function countsAfter(
   run: Run,
   count: number | null,

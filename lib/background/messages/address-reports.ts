@@ -20,7 +20,7 @@ export interface ReportOptions {
   /** The same, and one request is sent even while a fault is in force. */
   isRetry?: boolean | undefined;
   isPrivate: boolean;
-  /** The tab of a web page, on whose account that is. */
+  /** The tab of the web page on whose account it is asked. */
   tabId?: number | null;
 }
 

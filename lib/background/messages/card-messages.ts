@@ -63,7 +63,7 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
     return anchor ?? (alike === undefined ? null : { address: alike });
   }
 
-  /** Whether it was pasted, and is another one than was copied last before. A person may well have copied elsewhere. */
+  /** Whether it was pasted and differs from the address copied last before. A person may well have copied elsewhere. */
   function isNotCopied({ address, isPasted }: CardSubject): boolean {
     const copied = isPasted === true ? deps.taken.lastCopied(address) : null;
     return copied !== null && copied !== address;

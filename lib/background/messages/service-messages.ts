@@ -62,7 +62,8 @@ export function createServiceMessages(deps: ServiceMessageDeps): Pick<Handlers, 
       await desk.letPass();
       const used = await desk.call((client, access) => client.getUsedCount(access));
       const page = await desk.call((client, access) => client.listLookups(access, 1));
-      // Consent or access may be new, of which nobody tells tabs. What the service forbids here says nothing of marks.
+      // Consent or access may be new, and nobody else tells tabs. What the service forbids here says nothing about
+      // marks.
       void deps.onChanged();
       return {
         used,

@@ -37,7 +37,7 @@ export function createSettingsMessages({
       const forget = async () => {
         if ((chosen.hashCase ?? hashCase) !== hashCase) await engine.forgetUnassessed();
       };
-      // Before the change too: a worker that dies after it is sent the same again, which then changes nothing.
+      // Before the change too: if the worker dies after it, the same message comes again and then changes nothing.
       await forget();
       await settings.change(() => chosen);
       await engine.noteJudgement();

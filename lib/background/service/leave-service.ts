@@ -43,7 +43,7 @@ export function createLeaveService(deps: LeaveServiceDeps): LeaveService {
     async forgetService(erase) {
       const before = await services.read();
       forgetMemory();
-      // First: a worker that dies is sent this again, and then knows of no service whose host it could give back.
+      // First: if the worker dies, this is sent again, and no service is known any more whose host could be given back.
       if (before !== null) await deps.removeOrigins([originPattern(before.baseUrl)]);
       await services.forget();
       await erase?.();

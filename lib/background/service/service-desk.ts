@@ -170,7 +170,7 @@ export function createServiceDesk({
         const hash = await hashForPath(address);
         const result = await askCurrent(async (allowed) => {
           const chosen = await readSettings();
-          // They may say that this address is never to be sent.
+          // The settings may say that this address is never to be sent.
           if (chosen === null) return fail('storageFailed');
           // The last check, before each request: the person may have excluded the address since it was wanted.
           if (entryOf(chosen.addressBook, address)?.isPrivate) return fail('neverSent');

@@ -5,7 +5,7 @@ import { isRecord, readAsText, readNumber } from './wire-values.ts';
 const USED_NAMES = ['used', 'used_count', 'lookups_used', 'used_lookups', 'count'];
 const LIMIT_NAMES = ['limit', 'quota', 'max', 'allowed', 'total_allowed'];
 const REMAINING_NAMES = ['remaining', 'left', 'available'];
-/** Whatever else such a name is made of, it counts no used look-ups; nor do those that say whose or what the reply is. */
+/** A name with one of these words in it counts no used look-ups; nor does one that says whose or what the reply is. */
 const NOT_USED =
   /limit|quota|max|allow|remain|left|avail|(id|code|timestamp|version)$|^(user|status)$/i;
 /** Enough of an unknown reply for a person to recognise it. */
@@ -39,7 +39,7 @@ function readNamed(body: Record<string, unknown>, names: readonly string[]): num
 }
 
 function readOnlyNumber(body: Record<string, unknown>): number | null {
-  // The count is there in a form that cannot be read, or may be further in, and this number anything.
+  // The count is there in a form that cannot be read, or may be nested, and this number may be anything.
   if (USED_NAMES.some((name) => name in body)) return null;
   if (Object.values(body).flat().some(isRecord)) return null;
   const names = Object.keys(body).filter((name) => readCount(body[name]) !== null);

@@ -29,7 +29,8 @@ export interface SitesDeps {
   modes: () => Promise<ModeChoice>;
   register: (matches: string[], excludes: string[]) => Promise<void>;
   /**
-   * Into the tabs whose address matches and is wanted, and those of their frames that are, where none of ours is alive.
+   * Into tabs whose URL matches and is wanted, and into those of their frames that are wanted, where none of our
+   * scripts is alive.
    */
   inject: (
     matches: string[],
@@ -42,8 +43,9 @@ export interface SitesDeps {
 const LONGEST_ENTRY_MS = 3000;
 
 export function createSites(deps: SitesDeps): Sites {
-  // Registration reads, then writes: two at a time would undo each other. By tab, and at 0 what concerns all: nothing waits
-  // for pages that are too busy to answer, as hundreds may be that a browser brings back when it starts.
+  // Registration reads, then writes: two at a time would undo each other. The queues are by tab, and at 0 for what
+  // concerns all: nothing waits for pages that are too busy to answer, and a browser may bring back hundreds when it
+  // starts.
   const queues: Record<number, Promise<void>> = {};
 
   async function servicePattern(): Promise<string | null> {
@@ -89,7 +91,7 @@ export function createSites(deps: SitesDeps): Sites {
         await Promise.race([entry, new Promise((done) => setTimeout(done, LONGEST_ENTRY_MS))]);
       }, onlyTabId),
     async isAllowed(origin) {
-      // The origin of a document in a `data:` address is no address: "null".
+      // The origin of a document in a `data:` URL is no URL, but "null".
       if (!URL.canParse(origin)) return false;
       const pattern = originPattern(origin);
       const service = await servicePattern().catch(() => null);

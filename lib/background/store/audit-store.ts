@@ -11,7 +11,7 @@ export type WriteAudit = (rows: readonly AuditRow[], beforeMs: number) => Promis
 export function createAuditStore(connect: Connect): WriteAudit {
   return async (rows, beforeMs) => {
     const { store, done } = (await connect()).transaction('audit', 'readwrite');
-    // Awaited where all has gone well; else the fault is already told by what failed.
+    // Awaited where all goes well. Otherwise, whatever failed has reported the fault already.
     done.catch(() => undefined);
     for (const row of rows) {
       const key = auditKey(row);

@@ -41,7 +41,7 @@ export function createAudit({ write, settings, now }: AuditDeps): Audit {
     pending = [];
     timer = undefined;
     const { audit } = await settings.get();
-    // By the default of an age that cannot be read, rows would go that the person keeps for longer.
+    // Where the age cannot be read, its default would take away rows that the person keeps for longer.
     const { auditDays = Infinity } = (await settings.read()) ?? {};
     // What was not written is noted when it is shown again: the trail is off by now, or the disk has refused.
     if (!audit) known.clear();

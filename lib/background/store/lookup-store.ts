@@ -110,7 +110,8 @@ export function createLookupStore(connect: Connect): LookupStore {
       for (let rows = most; ; rows *= 2) {
         const newest = await byCreated.openKeyCursor(null, 'prev');
         const oldest = await newest?.advance(rows - 1);
-        // All rows may have one time, as where the service tells none: of the oldest time no more than enough.
+        // All rows may have the same time, as where the service tells none. So of the oldest time, no more than enough
+        // are read.
         const latest = oldest
           ? [
               ...(await byCreated.getAll(oldest.key, rows)),

@@ -30,7 +30,7 @@ export interface VerdictRows {
 export function createVerdictRows(connect: Connect): VerdictRows {
   async function openToWrite() {
     const transaction = (await connect()).transaction('verdicts', 'readwrite');
-    // Awaited where all has gone well; else the fault is already told by what failed.
+    // Awaited where all goes well. Otherwise, whatever failed has reported the fault already.
     transaction.done.catch(() => undefined);
     return transaction;
   }

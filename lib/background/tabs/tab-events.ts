@@ -45,7 +45,7 @@ export function createTabEvents(
       await tabFrames.forgetGone(tabId);
     },
     async pageThere(tabId) {
-      // One that was put aside has missed that its site was allowed or switched on, or an update.
+      // A page that was put aside has missed that its site was allowed or switched on, or an update.
       const page = await deps.tabs.askPageStatus(tabId, 0);
       if (page === null) await deps.sites.enterOpenTabs(tabId).catch(() => undefined);
     },

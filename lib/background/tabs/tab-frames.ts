@@ -55,7 +55,7 @@ export function createTabFrames(deps: TabFramesDeps): TabFrames {
     deps.showOnToolbar(tabId, signOf(frames.countsOf(tabId)), frames.hidesMarks(tabId));
   }
 
-  /** Without counts a tab has no sign. The browser takes the sign of a page that is left by itself. */
+  /** Without counts a tab has no sign. The browser itself takes away the sign of a page that is left. */
   const isCounted = (tabId: number): boolean => frames.tabIds().includes(tabId);
 
   /** What our scripts answer in the page itself, and in frames with marks. */
