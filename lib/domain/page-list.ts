@@ -21,7 +21,7 @@ export interface Walked {
   at: number;
 }
 
-/** At most so many addresses of one frame are listed. */
+/** The most addresses of one frame that are listed. */
 export const MOST_LISTED = 1000;
 
 /** What a frame tells of one address on it. */
@@ -33,7 +33,7 @@ export interface Sighted {
   flags: Flag[];
   /** Its spellings in mixed case, each a claim of a checksum. */
   claims: string[];
-  /** Of each sighting, in the order of the page. */
+  /** Where each sighting is, in the order of the page. */
   places: ViewPosition[];
 }
 

@@ -24,7 +24,7 @@ const PADDING = 24;
 const DATA = /(?<![\p{LC}\p{N}_])0x([0-9a-fA-F]{8,})(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.\.)/gu;
 /** Explorers show call data as a list, a word a line, often numbered: `[0]: 0000…`. */
 const LISTED = /\s+(\[?\d{1,4}\]?:?\s+)?[0-9a-f]{64}(?![\p{LC}\p{N}\p{M}_…‥⋯•]|\.\.)/iuy;
-/** How such a list begins that has each line in an element of its own. Words without a `0x` are hashes elsewhere. */
+/** The beginning of a list in which each line has an element of its own. Elsewhere, words without a `0x` are hashes. */
 const HEAD = /(method ?id\W+|^\s*)0x[0-9a-f]{8}(\s+(\[?\d{1,4}\]?:?\s+)?[0-9a-f]{64})*\s*$/i;
 /** A line of it, or several: words alone, numbered or not. */
 const LINE = /^\s*((\[?\d{1,4}\]?:?\s+)?[0-9a-f]{64}\s*)+$/i;
@@ -39,11 +39,11 @@ const LONGEST_HEAD = 10_000;
  */
 const CODE = /^6(0|1..)..6040|^(363d3d37|3d602d80)|5b(600080|60006000|5f80)fd/i;
 /**
- * What may be a number: one that is short, or round, or the highest of its type, or a limit that exchanges are told for
- * "any price", by its first digits. Such a word holds an address only if the page shows that elsewhere.
+ * What may be a number: it is short, round or the highest of its type, or (by its first digits) a limit that exchanges
+ * are told for "any price". Such a word holds an address only if the page shows that elsewhere.
  */
 const MAY_BE_NUMBER = /^0{8}|0{8}$|f{8}|^fffd8963efd1fc6a5064/i;
-/** Shorter numbers are never looked for. Nearly all numbers are, and hardly an address. */
+/** Shorter numbers are never looked for. Nearly all numbers are this short, and hardly any address is. */
 const SHORT_NUMBER = /^0{17}/;
 
 /** All addresses in the words of a text, in order. Each word holds one or a number: see `mayBeNumber`. */

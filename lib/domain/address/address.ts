@@ -32,17 +32,17 @@ export function isReservedAddress(address: Address): boolean {
   return /^0x0{36}[0-9a-f]{4}$/.test(address);
 }
 
-/** Signs that take no room and are not seen. Some let a line break there. */
+/** Invisible characters that take no room. Some let a line break there. */
 const UNSEEN = /[\xAD\u200B-\u200E\u2060-\u2064\uFEFF]/g;
 
-/** A text without the signs that are not seen, which pages and people put into addresses. */
+/** A text without the invisible characters that pages and people put into addresses. */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '');
 }
 
 /**
- * What names end with that wallets turn into an address: those of ENS (`.eth`), and of some other services that are
- * asked where to send. Whoever registers such a name may begin it with another one's whole address.
+ * Endings of names that wallets turn into an address: those of ENS (`.eth`), and of some other services that are asked
+ * where to send. Whoever registers such a name may begin it with somebody else's whole address.
  */
 export const NAME_ENDINGS = '(?:eth|bnb|arb|crypto|wallet|nft|dao|x|lens|avax)\\b';
 

@@ -15,7 +15,7 @@ export function toChecksumAddress(address: Address): string {
   return checksummed;
 }
 
-/** The sponge of keccak256 takes blocks of so many bytes. */
+/** The sponge of keccak256 takes blocks of this many bytes. */
 const BLOCK_BYTES = 136;
 
 /**

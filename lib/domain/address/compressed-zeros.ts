@@ -22,7 +22,7 @@ const DIGITS = 40;
 /** The code of the subscript zero. The others follow. */
 const SUBSCRIPT_ZERO = 0x2080;
 
-/** All that are written in a text. One that is not shortened has exactly 40 digits, and a shortened one has fewer. */
+/** All such addresses in a text. One that is not shortened has exactly 40 digits, and a shortened one has fewer. */
 export function findCompressed(text: string): CompressedMatch[] {
   return Array.from(text.matchAll(COMPRESSED), toMatch).filter(({ head, tail }) =>
     tail === '' ? head.length === DIGITS : head.length + tail.length < DIGITS,
@@ -35,7 +35,7 @@ function toMatch(match: RegExpExecArray): CompressedMatch {
   return { head, tail: tail.toLowerCase(), start: match.index, end: match.index + written.length };
 }
 
-/** A text that begins so, with its zeros written out. The other digits keep their capitals. */
+/** A text that begins with counted zeros, with these written out. The other digits keep their capitals. */
 export function writeZeros(written: string): string {
   return written.replace(
     AT_BEGIN,

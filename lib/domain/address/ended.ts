@@ -29,7 +29,7 @@ export function firstFourOf(address: Address): number {
   return fourAt(address, 2);
 }
 
-/** Of the last digits, the last four. */
+/** Leaves the last four of the last eight digits. */
 export const LAST_FOUR = 0xffff;
 
 /** The last eight digits: the last four of them in the lower 16 bits. */

@@ -5,8 +5,8 @@ import type { Numbers } from './numbers.ts';
 import type { EndsList } from './vanity.ts';
 
 /**
- * Addresses by their last four digits, which two of them have in common if they are alike. Each is there once, and has a
- * number from 1. The number of one that was removed is given to another.
+ * Addresses by their last four digits, which two of them have in common if they are alike. Each is there once, and has
+ * a number from 1. The number of an address that was removed is given to another.
  */
 export interface EndsIndex {
   /** By their numbers. */
@@ -26,7 +26,7 @@ export interface EndsIndex {
 interface Cells {
   /** The first number of each chain. */
   readonly heads: Numbers;
-  /** By number, as all that follow: the last eight digits. */
+  /** By number, like everything below: the last eight digits. */
   readonly last: Int32Array;
   /** The first four digits. */
   readonly first: Uint16Array;
@@ -62,7 +62,7 @@ export function createEndsIndex(): EndsIndex {
   };
 }
 
-/** For so many addresses and chains, a power of two. */
+/** Room for `count` addresses and chains, a power of two. */
 function createCells(count: number): Cells {
   return {
     heads: createNumbers(count, count),
@@ -152,7 +152,7 @@ export function addTo(index: EndsIndex, address: Address): number {
   return number;
 }
 
-/** At how many places of the page a number's address stands, once so many more have come. */
+/** At how many places of the page a number's address stands, after `more` have come. */
 export function placesOf({ cells }: EndsIndex, number: number, more = 0): number {
   return ((cells.places[number] as number) += more * ONE_PLACE) >> 1;
 }

@@ -8,13 +8,13 @@ export interface HandedText {
   isPrivate: boolean;
 }
 
-/** A text that nobody has read for so long belongs to a page that failed to open. */
+/** A text that nobody has read for this long belongs to a page that failed to open. */
 const LONGEST_WAY_MS = 60_000;
 
 /**
  * Reads what was handed over; null if there is nothing. Where there are several texts, such as selected text and the
- * target of the link around it, the first one with an address counts. Where a shortened address stands first that this
- * one contradicts, nothing is taken for it: an answer for the link would pass for one about what was read.
+ * target of the link around it, the first one with an address counts. Where the first text has a shortened address that
+ * these contradict, it stands as it is: an answer about the link would pass for one about what was read.
  */
 export function readHandedText(handed: unknown, nowMs: number): HandedText | null {
   if (typeof handed !== 'object' || handed === null) return null;
@@ -51,7 +51,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text).trim();
   } catch {
-    // A percent sign of its own.
+    // The percent sign is part of the text.
     return text.trim();
   }
 }

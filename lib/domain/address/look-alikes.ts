@@ -79,9 +79,9 @@ export function createLookAlikes(): LookAlikes {
 }
 
 /**
- * The one that shares most digits with an address, of those that are alike, without the digits that either shares with
- * a family and those that are one digit's run. The first of several; null if none is alike. `vanityEnds` is asked for
- * only where that decides.
+ * Of those that are alike, the one that shares most digits with an address. Digits that either shares with a family do
+ * not count, nor does one digit's run. The first of several; null if none is alike. `vanityEnds` is asked for only
+ * where that decides.
  */
 export function mostAlike<E extends Ended>(
   one: Ended,

@@ -78,7 +78,7 @@ export function readPasted(text: string): Pasted {
   };
 }
 
-/** The addresses in a text as they are written there, but for unseen signs, each spelling once. */
+/** The addresses in a text as they are written there, without invisible characters, each spelling once. */
 export function addressesWrittenIn(text: string): string[] {
   const hashes = [...withoutUnseen(text).matchAll(HASH)].map(([hash]) => hash);
   return [...new Set(hashes)].filter((hash) => parseAddress(hash) !== null);

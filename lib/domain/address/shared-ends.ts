@@ -23,7 +23,7 @@ export function sharedEnds(one: string, other: string): SharedEnds {
 
 /**
  * How many digits of one text, from a place on and in steps of 1 or -1, are equal to the other's: those at the same
- * places, or so many places further on.
+ * places, or `further` places further on.
  */
 function equalFrom(one: string, other: string, start: number, step: number, further = 0): number {
   let count = 0;
@@ -35,7 +35,7 @@ function equalFrom(one: string, other: string, start: number, step: number, furt
   return count;
 }
 
-/** How often the digit at each end of an address is repeated there: so much of a shared end says little. */
+/** How often the digit at each end of an address is repeated there. That part of a shared end says little. */
 export function runsOf(address: string): SharedEnds {
   return {
     first: 1 + equalFrom(address, address, 2, 1, 1),
@@ -43,7 +43,7 @@ export function runsOf(address: string): SharedEnds {
   };
 }
 
-/** How many of so many shared digits are one digit repeated: none, or four and more. */
+/** How many of the shared digits are one digit repeated: none, or four and more. */
 export function repeatedIn(run: number, shared: number): number {
   const repeated = Math.min(run, shared);
   return repeated >= SHORTEST_RUN ? repeated : 0;
@@ -58,9 +58,9 @@ export interface Threshold {
 }
 
 /**
- * How many digits two addresses have to share to be alike, where so many pairs are compared. Of random pairs, with
- * three first digits and four last ones at least, a part of (1 + 15/16 (n − 7)) / 16ⁿ shares n or more; with fewer first
- * digits, it is 45/16 / 16ⁿ. Together they may not be more than the chance that a page has.
+ * How many digits two addresses have to share to be alike, where this many pairs are compared. Of random pairs, with
+ * three first digits and four last ones at least, a part of (1 + 15/16 (n − 7)) / 16ⁿ shares n or more; with fewer
+ * first digits, it is 45/16 / 16ⁿ. Together they may not be more than the chance that a page has.
  */
 export function thresholdFor(pairs: number): Threshold {
   let digits = SHORTEST_ALIKE;

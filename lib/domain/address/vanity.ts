@@ -13,9 +13,9 @@ export interface EndsList {
   /** How many addresses there are, without the gaps between them. */
   count: number;
   addresses: readonly (Address | undefined)[];
-  /** Of each, its first four digits. */
+  /** The first four digits of each. */
   first: ArrayLike<number>;
-  /** Of each, its last four digits in the lower 16 bits, whatever the others hold. */
+  /** The last four digits of each in the lower 16 bits, whatever the upper ones hold. */
   last: ArrayLike<number>;
 }
 
@@ -31,11 +31,11 @@ export function endsListOf(addresses: readonly Address[]): EndsList {
 
 /** A shorter end is no choice of anybody. */
 const SHORTEST_END = 3;
-/** Three digits have as many keys. */
+/** How many keys three digits have. */
 const KEYS = 16 ** SHORTEST_END;
 const LAST_THREE = 0xfff;
 const OTHERS = 3;
-/** A family is as clear from so many of its members. */
+/** This many of its members show a family as clearly as all of them. */
 const MOST_COMPARED = 64;
 
 /**
@@ -70,7 +70,7 @@ function familiesAt(end: keyof SharedEnds, list: EndsList, otherEnd: (address: E
       if (other === otherEnd(one)) continue;
       deepest.set(other, Math.max(deepest.get(other) ?? 0, endsShared(one, address)[end]));
     }
-    /** How many of them share at least so many. */
+    /** By a number of digits: how many of them share at least that many. */
     const sizes: number[] = [];
     for (const most of deepest.values()) {
       for (let digits = SHORTEST_END; digits <= most; digits += 1) {
@@ -88,7 +88,7 @@ function familiesAt(end: keyof SharedEnds, list: EndsList, otherEnd: (address: E
   };
 }
 
-/** How many addresses beside a pair make an end of so many digits a family's. */
+/** How many addresses beside a pair make an end of this many digits a family's. */
 function othersNeeded({ count }: EndsList, digits: number): number {
   return OTHERS + Math.floor((2 * count) / 16 ** digits);
 }

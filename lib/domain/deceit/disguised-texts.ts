@@ -8,10 +8,10 @@ const NOT_ASCII = /[^\0-\x7F]/;
 /** A currency's sign is no letter: "USD₮" is how Tether writes its symbol. */
 const BETWEEN_WORDS = /[\s\p{P}\p{Sc}+<>=|~^`]+/u;
 const BETWEEN_NAMES = /[\s,;:()[\]{}"'<>|/@]+/u;
-/** Emoji are made of signs that are hidden elsewhere. */
+/** Emoji are made of characters that are hidden elsewhere. */
 const EMOJI =
   /[\d#*]\uFE0F?\u20E3|\p{ExtPict}(?:\p{ExtPict}|\p{EMod}|\u200D|\uFE0F|[\u{E0020}-\u{E007F}])*/gu;
-/** Letters of another script than ours, which Latin, common and inherited signs are of. */
+/** Letters of another script than ours. Latin, common and inherited characters count as ours. */
 const FOREIGN = /(?![\p{sc=Latn}\p{sc=Zyyy}\p{sc=Zinh}])\p{L}/u;
 
 /** Whether a word of a text is a known token's symbol for people who read it, and not for a computer. */
@@ -41,7 +41,7 @@ export function disguisesName(text: string): boolean {
 }
 
 function isDisguisedName(name: string): boolean {
-  // Software sets hidden signs around names, and none beside their points: what stands there stands within a word.
+  // Software puts hidden characters around names, but none beside their dots. One that stands there is inside a word.
   const labels = name.replace(EMOJI, '').replaceAll('.', '_._').split('.');
   const disguises = labels.map(readDisguise);
   const last = disguises.at(-1)?.readAs ?? labels.at(-1);

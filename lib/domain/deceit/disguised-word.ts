@@ -12,13 +12,13 @@ export interface DisguisedWord {
   isOneScript: boolean;
 }
 
-/** Only letters that cannot be told from the Latin one that stands first. */
+/** Groups of letters: a Latin one first, then only those that cannot be told from it. */
 const TWINS =
   'AАΑᎪꓮᴀ BВΒᏴꓐʙ CСϹᏟꓚᴄ DᎠꓓᴅ EЕΕᎬꓰᴇ FϜꓝꜰ GԌᏀꓖɢ HНΗᎻꓧʜ IІΙӀꓲɪ JЈͿᎫꓙᴊ KКΚᏦꓗᴋ LᏞꓡʟ MМΜᎷꓟᴍ NΝꓠɴ OОΟՕꓳᴏ PРΡᏢꓑᴘ QԚ RᎡꓣʀ SЅՏᏚꓢꜱ TТΤᎢꓔᴛ UՍꓴᴜ VѴᏙꓦᴠ WԜᎳꓪᴡ XХΧꓫ YҮΥꓬʏ ZΖᏃꓜᴢ aаɑ cсϲ dԁ eе gɡց hһհ iі jјϳ lӏ nո oоοօ pрρ qԛ sѕ uս vѵν wԝ xх yу';
 /** Cyrillic, Greek, Armenian, Cherokee, Lisu, or wide letters. */
 const ONE_SCRIPT =
   /^(?:[\p{sc=Cyrl}\p{N}_-]+|[\p{sc=Grek}\p{N}_-]+|[\p{sc=Armn}\p{N}_-]+|[\p{sc=Cher}\p{N}_-]+|[\p{sc=Lisu}\p{N}_-]+|[\uFF01-\uFF5E_-]+)$/u;
-/** Unicode's `Default_Ignorable_Code_Point`, and signs of format. */
+/** Unicode's `Default_Ignorable_Code_Point`, and format characters. */
 const HIDDEN = /[\p{DI}\p{Cf}]/gu;
 /** Software sets these around words, for right-to-left texts and for line breaks. */
 const EDGES =
@@ -36,7 +36,7 @@ export function readDisguise(written: string): DisguisedWord | null {
   return PLAIN.test(readAs) ? { readAs, isOneScript: ONE_SCRIPT.test(word) } : null;
 }
 
-/** A text as people read it, each sign in ASCII if it looks like one of those. */
+/** A text as people read it: each character that looks like one of ASCII is that one. */
 export function asRead(text: string): string {
   return Array.from(text.replace(HIDDEN, ''), plainOf).join('');
 }
@@ -45,7 +45,7 @@ function plainOf(sign: string): string {
   twins ??= new Map(
     TWINS.split(' ').flatMap(([twin = '', ...others]) => others.map((other) => [other, twin])),
   );
-  // Raised digits and such are seen to be no others. What is written as one letter of two is a word of its own.
+  // Raised digits and the like are not taken for others. A character that stands for two letters stays as it is.
   const usual = sign < '\u0300' || /\p{No}/u.test(sign) ? sign : sign.normalize('NFKC');
   return twins.get(sign) ?? twins.get(usual) ?? (usual.length === 1 ? usual : sign);
 }

@@ -1,6 +1,6 @@
-/** So little of a currency that is worth about a dollar. */
+/** Next to nothing is less than this, for a currency of which one is worth about a dollar. */
 const DUST_IN_DOLLARS = 0.1;
-/** So little of any other: less than a dollar of the dearest. */
+/** The same for any other: less than a dollar of the dearest. */
 const DUST = 0.00001;
 
 /** An amount with what it is counted in: "1,000.00 USDT", "USDT 5", "<$0.01". One written short ("$0.5M") is none. */

@@ -20,7 +20,7 @@ export const PAGE_WORDS = /^(level_[a-z]+_name|flagName_\w+|page_cardTitle)$/;
 
 /** How the marks of a page are drawn and named, as the person chose it. */
 export interface MarkStyle {
-  /** Their size to the one they have by default. */
+  /** Their size, relative to the default. */
   size: number;
   /** Only what is notable gets a mark. */
   isSparse: boolean;

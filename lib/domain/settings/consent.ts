@@ -1,4 +1,4 @@
-/** The text of what is sent where, by its version. A greater one whenever more is sent than the text before said. */
+/** The version of the text that says what is sent where. It goes up whenever more is sent than the text before said. */
 export const CONSENT_VERSION = 1;
 
 /** That a person has agreed to what is sent where. */

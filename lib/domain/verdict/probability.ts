@@ -17,7 +17,7 @@ export interface ScaleEvidence {
 
 export const NO_EVIDENCE: ScaleEvidence = { scale: null, doubts: [] };
 
-/** So many different values show that a service counts in percent, or put what it has shown before in question. */
+/** This many different values show that a service counts in percent, or put in question what it has shown before. */
 const SEVERAL = 3;
 
 /**
