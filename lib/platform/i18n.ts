@@ -8,7 +8,7 @@ export const LANGUAGES = __LANGUAGES__;
 
 type Messages = Record<string, { message: string }>;
 
-/** Texts of another language than the browser's, once loaded. Browsers give an extension only those of their own. */
+/** Texts in another language than the browser's, once loaded. Browsers give extensions only those of their own. */
 let chosen: Messages | null = null;
 /** How often a language was set. */
 let times = 0;

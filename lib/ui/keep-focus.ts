@@ -52,7 +52,7 @@ function hasTakenOut(element: Node, records: readonly MutationRecord[]): boolean
   );
 }
 
-/** Where an element was that is gone. What it was in may be gone as well. */
+/** Where an element was that is gone. The element around it may be gone as well. */
 function placeOf(gone: Node, records: readonly MutationRecord[]): Range {
   const place = document.createRange();
   place.selectNodeContents(document.body);
@@ -62,7 +62,7 @@ function placeOf(gone: Node, records: readonly MutationRecord[]): Range {
     lost = target;
     if (!target.isConnected) continue;
     place.selectNodeContents(target);
-    // From behind the one before, so that what has taken the place of what has gone comes first.
+    // From behind the node before it, so that whatever has taken its place comes first.
     if (previousSibling?.parentNode === target) place.setStartAfter(previousSibling);
     else if (nextSibling?.parentNode === target) place.setStartBefore(nextSibling);
   }

@@ -1,6 +1,6 @@
 /**
- * Makes a load that may begin again before it has ended: only what the one that began last has read is shown, as an
- * older answer may come after a newer one. An older load resolves with it, so that whoever waits finds the newest.
+ * Makes a load that may begin again before it has ended. Only what the latest one has read is shown, because an older
+ * answer may come after a newer one. An older load resolves with the latest, so that whoever waits finds the newest.
  */
 export function latestOf<Input extends unknown[], Read>(
   read: (...input: Input) => Promise<Read>,

@@ -15,7 +15,9 @@ const TYPED_AS = new Map([
 ]);
 const TYPED_AS_OTHERS = new RegExp(`[${[...TYPED_AS.keys()].join('')}]`, 'g');
 
-/** Accents, the vowel signs and the hamza that Arabic is mostly typed without, its line filler, and unseen signs. */
+/**
+ * Accents, the vowel signs and the hamza that Arabic is mostly typed without, its line filler, invisible characters.
+ */
 const LEFT_OUT = /[\u0300-\u036F\u0640\u064B-\u065F\u0670\p{Cf}]/gu;
 
 /** Text in the form in which it is compared: lower case, in one Unicode form, in the letters that people type. */

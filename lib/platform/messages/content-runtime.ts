@@ -4,10 +4,10 @@ import type { PageEvent } from '../../messaging/contract.ts';
 import type { PageStatus } from '../../messaging/schemas.ts';
 
 /**
- * The browser's API for the script in the page. Taken as it is, without the polyfill, which would make the script larger
- * by a tenth: Chromium's own `chrome` has answered with promises since manifest version 3. Only the name that the
- * browser surely has is asked for: another one may lead to a frame of the page that is called so. In Chromium that one
- * may as well, unless our world is older than the frame (`public/world.js`).
+ * The browser's API for the script in the page. Taken as it is, without the polyfill, which would make the script
+ * larger by a tenth: Chromium's own `chrome` has answered with promises since manifest version 3. Only the name that
+ * the browser surely has is read: any other may be the name of a frame of the page. In Chromium even this one may be,
+ * unless our world is older than the frame (`public/world.js`).
  */
 const api = import.meta.env.FIREFOX ? browser : chrome;
 

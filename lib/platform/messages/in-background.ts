@@ -26,8 +26,8 @@ function identify(sender: Browser.runtime.MessageSender): Sender | null {
   if (sender.id !== browser.runtime.id) return null;
   const kind = kindOf(sender, browser.runtime.getURL('/').slice(0, -1));
   if (kind === null) return null;
-  const url = addressOf(sender);
-  // The tab may be loading another page already, so what a page itself sends is judged by the page's own address.
+  const url = urlOf(sender);
+  // The tab may be loading another page already, so what a page itself sends is judged by the page's own URL.
   const pageUrl = sender.frameId === 0 ? url : sender.tab?.url;
   return {
     kind,
@@ -41,10 +41,10 @@ function identify(sender: Browser.runtime.MessageSender): Sender | null {
 }
 
 /**
- * The sender's address, as the browser vouches for it. A document without an address of its own (about:blank, srcdoc)
- * has the origin of the page that made it. In a sandbox its origin is "null", and nobody can tell whose it is.
+ * The sender's URL, as the browser vouches for it. A document without a URL of its own (about:blank, srcdoc) has the
+ * origin of the page that made it. In a sandbox its origin is "null", and nobody can tell whose it is.
  */
-function addressOf({ url, origin }: Browser.runtime.MessageSender): string | undefined {
+function urlOf({ url, origin }: Browser.runtime.MessageSender): string | undefined {
   if (url === undefined || !url.startsWith('about:')) return url;
   return origin === undefined || origin === 'null' ? undefined : origin;
 }

@@ -2,7 +2,7 @@ import type { Browser } from 'wxt/browser';
 import type { SenderKind } from '../../messaging/contract.ts';
 
 const CARD = '/card.html';
-/** Our own pages, as their addresses are spelled. */
+/** Our own pages, as their URLs are spelled. */
 export const OWN_PAGES: readonly string[] = [
   '/check.html',
   '/options.html',
@@ -16,7 +16,7 @@ type BrowserSender = Pick<Browser.runtime.MessageSender, 'url' | 'frameId' | 'ta
 
 /**
  * Which of ours has sent a message; null for what is on no list. A page of ours in a frame of a tab is a card at most:
- * only the card is meant to be framed, and a web page chooses how the address of its frame is spelled. `ownOrigin` is
+ * only the card is meant to be framed, and a web page chooses how the URL of its frame is spelled. `ownOrigin` is
  * without a closing slash.
  */
 export function kindOf(

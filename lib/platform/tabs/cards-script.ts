@@ -55,7 +55,7 @@ export async function readWalks(
     const walks = await askAll({ tabId, ...target }, 'walk');
     return walks.flatMap(({ frameId, result }) => {
       const { ranks, at } = Object(result);
-      // An `at` that is no number is that of no stop.
+      // An `at` that is no number stands for no stop.
       return Array.isArray(ranks) ? [{ frameId, ranks: ranks.filter(Number.isFinite), at }] : [];
     });
   });

@@ -29,7 +29,7 @@ export async function registerScanner(matches: string[], excludes: string[]): Pr
     matches,
     excludeMatches: excludes,
     allFrames: true,
-    // A frame without an address of its own (about:blank, srcdoc) belongs to the site that made it.
+    // A frame without a URL of its own (about:blank, srcdoc) belongs to the site that made it.
     matchOriginAsFallback: true,
   };
   const scripts = [
@@ -75,7 +75,7 @@ export async function injectScannerIntoOpenTabs(
       try {
         const frames = await browser.scripting.executeScript({
           target: { tabId: id, allFrames: true },
-          // A frame without an address of its own has an origin too.
+          // A frame without a URL of its own has an origin too.
           func: () => globalThis.origin,
         });
         // One by one: a frame that has gone meanwhile, or that sleeps, keeps us out of no other.

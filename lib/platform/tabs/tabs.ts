@@ -100,7 +100,7 @@ export function onTabNavigated(
 ): void {
   browser.tabs.onUpdated.addListener((tabId, { status }, { url }) => {
     if (status === 'loading') listener(tabId, import.meta.env.FIREFOX);
-    // Browsers tell no other page's address.
+    // Browsers tell no other page's URL.
     else if (status === 'complete' && url !== undefined) onThere(tabId);
   });
 }

@@ -5,11 +5,11 @@ interface VisibilityOptions extends IntersectionObserverInit {
 }
 type VisibilityEntry = IntersectionObserverEntry & { readonly isVisible: boolean };
 
-/** Chromium's least. */
+/** The shortest that Chromium allows. */
 const LOOK_EVERY_MS = 100;
 /**
- * Covered for shorter than this is not told. A frame that has just come is not known to be visible before its page has
- * been drawn once more, and a busy page takes its time.
+ * A cover that lasts less than this is not reported. A frame that has just come is not known to be visible before its
+ * page has been drawn once more, and a busy page takes its time.
  */
 const COVERED_FOR_MS = 1000;
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the focus in the card where what has it goes, as a button does with its own press or with the fault. Where the
- * card does not have it, it is the web page's to give. Returns what ends that.
+ * Keeps the focus in the card when the element that has it goes, as a button does when it is pressed or when the fault
+ * is over. A card without the focus leaves it to the web page. Returns what ends this.
  */
 export function keepFocusIn(card: HTMLElement): () => void {
   let last: EventTarget | null = null;

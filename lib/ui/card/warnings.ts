@@ -2,8 +2,8 @@ import { SEVERE_LEVELS } from '../../domain/verdict/level.ts';
 import type { Flag, Level } from '../../domain/verdict/level.ts';
 
 /**
- * What is wrong with an address on the page itself, and the text that says so. A worthless transfer is not among them: it
- * is no warning alone, and makes a look-alike surer.
+ * What is wrong with an address on the page itself, and the text that says so. A worthless transfer is not among them:
+ * alone it is no warning, but it makes a look-alike more certain.
  */
 export const WARNINGS = [
   { flag: 'paste-changed', sentence: 'flag.pasteChanged' },

@@ -42,7 +42,7 @@ export function followChanges(state: Sections, seams: ChangeSeams): void {
   // Popup and side panel change modes, the address book and the scale, and a change may still be on its way when the
   // options open.
   seams.onStoredSettingsChanged(() => read('sites', 'settings', 'levels', 'audit'));
-  // It goes with the service, as in a window beside this one, and saving means it again.
+  // The consent goes with the service, as in a window beside this one, and saving a service gives it again.
   seams.onStoredConsentChanged(() => read('service', 'consent'));
   // The first steps in another tab set up the same service, and pages that were browsed have stored more. Nothing tells
   // of either.

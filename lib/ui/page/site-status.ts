@@ -23,9 +23,9 @@ export interface SiteStatus {
   tabId: number | null;
   /** Null if the browser does not tell us, or the page belongs to no site. */
   host: string | null;
-  /** The page's address without its path, for which permission is asked. */
+  /** The page's URL without its path, for which permission is asked. */
   origin: string | null;
-  /** The page's address without its fragment, which leads about within the page. Absent where that is not known. */
+  /** The page's URL without its fragment, which leads about within the page. Absent where that is not known. */
   url?: string;
   mode: SiteMode;
   /** Addresses in sight that nobody has asked for. */

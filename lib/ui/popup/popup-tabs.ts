@@ -7,8 +7,8 @@ export type PopupTab = (typeof POPUP_TABS)[number];
 export type PopupTabs = ReturnType<typeof createPopupTabs>;
 
 /**
- * Which tab is on show. The popup opens at the page tab, or at the tab that its address names
- * (`popup.html?tab=history`). Nothing is remembered, so the next person learns nothing about the last use.
+ * Which tab is on show. The popup opens at the page tab, or at the tab that its URL names (`popup.html?tab=history`).
+ * Nothing is remembered, so the next person learns nothing about the last use.
  */
 export function createPopupTabs(search: string) {
   const wanted = new URLSearchParams(search).get('tab');

@@ -83,7 +83,7 @@ export function createSamples(
   };
 }
 
-/** Nothing is said of a transfer of nothing alone. */
+/** A worthless transfer alone warns of nothing, so its sample is a look-alike too. */
 function flagsShown(flag: Flag): Flag[] {
   return flag === 'worthless-transfer' ? ['look-alike', flag] : [flag];
 }

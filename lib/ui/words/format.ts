@@ -34,9 +34,10 @@ const STEPS: readonly { unit: Intl.RelativeTimeFormatUnit; length: number; below
 ];
 
 /**
- * "3 days ago". Less than a minute in either direction is "now": two clocks never agree better. Whole units are counted,
- * and "yesterday" or "last year" would name a day or a year of the calendar, which can be a later one. What a clock that
- * is ahead of ours has noted has its date: "in 2 hours" is still to come, and in German how long it took.
+ * "3 days ago". Less than a minute in either direction is "now": two clocks never agree better. Whole units are
+ * counted, and "yesterday" or "last year" would name a day or a year of the calendar, which can be a later one. A time
+ * that lies ahead of our clock is shown as a date: "in 2 hours" would be still to come, and in German it would say how
+ * long something took.
  */
 export function formatRelative(timeMs: number, nowMs: number, locale: string): string {
   const age = nowMs - timeMs;

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/settings/site-mode.ts';
 import type { Settings } from '../../types.ts';
 
-/** Of the settings that keep single addresses and sites from being sent, those that a file has. */
+/** The settings of a file that keep single addresses and sites from being sent. */
 export type Kept = Partial<Pick<Settings, 'addressBook' | 'siteModes'>>;
 
 /**
@@ -30,7 +30,7 @@ export function leaveDecided(
   );
 }
 
-/** What of a file is joined with what there is, as the background has read it. */
+/** The part of a file that is joined with what there is, as the background has read it. */
 export function keptIn(
   written: Record<string, unknown>,
   { addressBook, siteModes }: Settings,
@@ -43,8 +43,8 @@ export function keptIn(
 
 /**
  * What a file makes of these settings; or the name of one that would hold too much. A file adds and changes, and takes
- * nothing away: an older one would else undo what has been marked "Never send" or switched off since, and its preview
- * only counts.
+ * nothing away: otherwise an older one would undo what has been marked "Never send" or switched off since, and its
+ * preview only counts.
  */
 export function joinFile(current: Settings, file: Kept): Kept | { badName: keyof Kept } {
   const joined: Kept = {};

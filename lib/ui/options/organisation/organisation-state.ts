@@ -104,7 +104,7 @@ function neededHosts(report: PolicyReport | null): Omit<OrganisationHost, 'isAll
 function readNeeded(written: string): Omit<OrganisationHost, 'isAllowed'> {
   const site = parseSite(written);
   if (site.ok) return site;
-  // A name of one word is of the organisation's own network, where nothing says which scheme is used.
+  // A name of one word is a host of the organisation's own network, where nothing says which scheme is used.
   const links = written.includes('://') ? [written] : [`https://${written}`, `http://${written}`];
   return { host: written.replace(/^.*\//, ''), patterns: links.map(originPattern) };
 }

@@ -96,7 +96,7 @@ export function createServiceState(seams: ServiceSeams) {
   async function load(): Promise<void> {
     const number = changes;
     const outcome = await ask(call('getServiceStatus', {}));
-    // One that was asked for before a change may be of the service before.
+    // A status that was asked for before a change may be that of the service before.
     if (number !== changes) return;
     if (!outcome.ok) {
       unread = news.value = { kind: 'failed', fault: outcome.error };
@@ -163,7 +163,7 @@ export function createServiceState(seams: ServiceSeams) {
       status.value = outcome.value;
       // What was typed meanwhile stays.
       if (draft.value === sent) draft.value = NOTHING_TYPED;
-      // One that was begun meanwhile is about the service before.
+      // A test that was begun meanwhile is about the service before.
       dropTest();
     }
     news.value = outcome.ok ? { kind: 'saved' } : { kind: 'failed', fault: outcome.error };
@@ -193,7 +193,7 @@ export function createServiceState(seams: ServiceSeams) {
     const number = ++current;
     const result = await testConnection(call, now);
     if (number !== current) return;
-    // With the fault that the test has found or ended, which then does not outdate it.
+    // Loaded first: the fault that the test has found or ended must not outdate its result.
     await load();
     if (number === current) test.value = result;
   }
