@@ -6,7 +6,7 @@ import { openOwnPage } from '../lib/platform/tabs/open-own-page.ts';
 export default defineBackground(() => {
   const isTest = import.meta.env.MODE === 'e2e';
   startBackground({ scansServiceHost: isTest });
-  // Tests open what they test themselves.
+  // Tests themselves open what they test.
   if (isTest) return;
   onInstalled((isNew) => {
     if (isNew) void openOwnPage('/welcome.html');

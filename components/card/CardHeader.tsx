@@ -77,7 +77,7 @@ function LevelLine({ report, isSecond }: { report: AddressReport; isSecond: bool
   );
 }
 
-/** What makes a warning surer; null if nothing does. */
+/** What makes a warning more certain; null if nothing does. */
 function surerBy(flags: readonly Flag[], isNotCopied: boolean): string | null {
   if (flags.includes('worthless-transfer')) return i18n.t('flag.worthlessTransfer');
   return isNotCopied ? i18n.t('card.notCopied') : null;

@@ -19,7 +19,7 @@ interface Props {
   onCopied: (text: string) => void;
 }
 
-/** An address that was entered with its verdict; opened it shows everything known. */
+/** An address that was entered, with its verdict. Opened, it shows everything known. */
 export function CheckedRow({ row, startsOpen, onRetry, onOpenOptions, onCopied }: Props) {
   const [isOpen, setOpen] = useState(startsOpen);
   const { report, fault, address, times } = row;
@@ -28,7 +28,7 @@ export function CheckedRow({ row, startsOpen, onRetry, onOpenOptions, onCopied }
   // What was entered with wrong capitals is told before there is a report, and without one.
   const flags: readonly Flag[] = report?.flags ?? (row.isBadChecksum ? ['bad-checksum'] : []);
   const shown = report?.checksumAddress ?? address;
-  // Told apart by those who go from button to button, without the row around them.
+  // Names the button for people who go from button to button and do not hear the row around it.
   const copyWords = i18n.t('value.pair', [i18n.t('action.copyAddress'), endsOf(shown)]);
   return (
     <li class="checked-item">

@@ -87,7 +87,7 @@ export function useProblemFocus(problem: unknown): RefObject<HTMLFormElement | n
     return () => document.removeEventListener('submit', onSubmit);
   }, []);
   useEffect(() => {
-    // One that the form was drawn with, as in another language, is no news.
+    // A problem that the form was drawn with, as in another language, is no news.
     if (problem === null || (problem === drawnWith.current && submits === 0)) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem, submits]);

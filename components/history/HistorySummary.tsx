@@ -28,7 +28,7 @@ export function HistorySummary(props: Props) {
   const idleWhy = i18n.t(props.isUnreadable ? 'fault.storageFailed.what' : 'popup.history.loading');
   return (
     <div class="history-summary">
-      {/* A reading brings more twice a second. What a search finds is read out, and none of these steps. */}
+      {/* What a search finds is read out. A reading adds rows twice a second, and none of these steps is read out. */}
       <output
         class="history-count"
         data-testid="history-count"

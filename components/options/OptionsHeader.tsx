@@ -1,7 +1,7 @@
 import { i18n } from '../../lib/ui/words/text.ts';
 import { Logo } from '../parts/Logo.tsx';
 
-/** Its ways lead to other tabs, so that the forms below keep what is typed. */
+/** Its links open other tabs, so that the forms below keep what is typed. */
 export function OptionsHeader() {
   return (
     <header class="options-header">

@@ -34,7 +34,7 @@ export function NoteForm({ ends, onSave, onClose }: Props) {
         placeholder={name}
         maxLength={LONGEST.label}
         autocomplete="off"
-        // A browser may send what is written away to be spelled.
+        // A browser may send what is written elsewhere to have its spelling checked.
         spellcheck={false}
         value={label}
         onInput={(event) => setLabel(event.currentTarget.value)}

@@ -25,7 +25,10 @@ const STEP = 50;
 /** The addresses on the page in front, worst first. */
 export function PageList({ page, isSilent, problem, onShow, onNote }: Props) {
   const [most, setMost] = useState(STEP);
-  /** Those whose form is open. They stay, because what is typed would be lost and the keyboard come to another row. */
+  /**
+   * Rows whose form is open. They stay: otherwise what is typed would be lost, and the keyboard would move to another
+   * row.
+   */
   const [inWork, setInWork] = useState<readonly SightingRow[]>([]);
   const rows = page?.rows ?? [];
   const left = rows.length - most;

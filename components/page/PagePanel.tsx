@@ -34,7 +34,7 @@ export function PagePanel(props: Props) {
     <>
       <SitePanel {...site} problem={siteProblem} />
       {site.status?.state === 'marking' ? (
-        // What a person is at work on in the list of one page is not on another.
+        // What a person is doing in the list of one page does not go on in that of another.
         <PageList
           key={`${site.status.tabId} ${site.status.host}`}
           page={page}

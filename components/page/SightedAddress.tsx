@@ -20,7 +20,7 @@ interface Props {
 /** An address on the page: what it is and where it is. Pressing it scrolls the page there and opens the card. */
 export function SightedAddress({ row, isNoting, onShow, onNote, onNoting }: Props) {
   const { level, share, name, chain, flags, entry } = row;
-  // Told apart by those who go from button to button, without the row around them.
+  // Names the button for people who go from button to button and do not hear the row around it.
   const ends = endsOf(row.checksumAddress);
   const noteButton = useRef<HTMLSpanElement>(null);
   return (

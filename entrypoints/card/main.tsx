@@ -41,7 +41,7 @@ void showPage(
 watchCover(document.documentElement, (isCovered) => {
   state.isCovered.value = isCovered;
 });
-/** The key that went down here and is not up yet. Were the card closed already, the page would hear it come up. */
+/** A key that was pressed here and is not released yet. If the card closed before, the page would hear the release. */
 let pressed = '';
 addEventListener('keydown', ({ key }) => {
   pressed = key;

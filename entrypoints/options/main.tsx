@@ -31,7 +31,7 @@ followChanges(state, {
 });
 state.load();
 
-/** The browser looks for the anchor in the address before the page is drawn, and finds nothing. */
+/** The browser looks for the anchor in the URL before the page is drawn, and finds nothing. */
 function goToAnchor(): void {
   if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }

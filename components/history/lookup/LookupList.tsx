@@ -185,7 +185,7 @@ function rowsMoved(
 /** The height of a row in px for each density. Where letters are of the usual size, the style sheet makes the same. */
 const COMFORTABLE = 68;
 const COMPACT = 60;
-/** What it has more where an address takes a second line. */
+/** How much higher it is where an address takes a second line. */
 const SECOND_LINE = 16;
 const NARROW = matchMedia('(width < 380px)');
 

@@ -21,7 +21,7 @@ export function LookupRow({ item, sortedBy }: { item: HistoryItem; sortedBy: Sor
       </span>
       <span class="lookup-row-share">
         {item.share === null ? (
-          // The shape has said it.
+          // The shape already says it.
           <span class="lookup-row-level" aria-hidden="true">
             {i18n.t(`level.${item.level}.name`)}
           </span>

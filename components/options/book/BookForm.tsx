@@ -123,7 +123,7 @@ function Note({ form, onType }: Pick<Props, 'onType'> & { form: Form }) {
         maxLength={LONGEST.note}
         dir="auto"
         value={form.note}
-        // A browser may send what is written away to be spelled.
+        // A browser may send what is written elsewhere to have its spelling checked.
         spellcheck={false}
         onInput={(event) => onType({ note: event.currentTarget.value })}
       />

@@ -176,7 +176,7 @@ function search(book: readonly BookEntry[], query: string, edit: BookEdit | null
 
 const nameOf = ({ label }: BookEntry): string => foldText(label).trim();
 
-/** Tells whether an entry's label is no other entry's, for those who hear the buttons alone. */
+/** Tells whether an entry alone has its label, for people who hear only the buttons. */
 function namesApart(book: readonly BookEntry[]): (entry: BookEntry) => boolean {
   const counts = new Map<string, number>();
   for (const entry of book) counts.set(nameOf(entry), (counts.get(nameOf(entry)) ?? 0) + 1);
