@@ -72,7 +72,7 @@ export function waitForScanner(page: Page): Promise<PaintedFrames> {
 }
 
 /**
- * Runs the scanner on a page after so many ms. The background does the same when a person allows a site whose page is
+ * Runs the scanner on a page after `afterMs`. The background does the same when a person allows a site whose page is
  * open, except that this does not wait for the page to be loaded.
  */
 export function injectScanner(worker: Worker, url: string, afterMs: number): Promise<void> {

@@ -21,7 +21,7 @@ export interface BareChromium extends AsyncDisposable {
   showTab: (tabId: number) => Promise<void>;
   /** Runs a function in the extension's own world of a tab; arguments and result travel as JSON. */
   inTab: <A extends unknown[], R>(tabId: number, run: (...of: A) => R, ...of: A) => Promise<R>;
-  /** The marks in a tab once they are these addresses', each with its verdict. */
+  /** Waits until the marks in a tab are those of these addresses, each with its verdict. */
   waitForMarks: (tabId: number, addresses: readonly string[]) => Promise<void>;
   /** Chooses the mode of a site, in an options page that goes again. */
   setMode: (host: string, mode: SiteMode) => Promise<void>;

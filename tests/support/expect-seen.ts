@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { HostileRow } from '../fixtures/hostile-row.ts';
 
-/** With Hexmark a hostile script sees what it sees without, and no more than the row allows on top. */
+/** With Hexmark, a hostile script sees what it sees without it, and no more on top than the row allows. */
 export function expectSeen(
   { adds = [], mayAdd = [] }: HostileRow,
   seen: string[],

@@ -7,7 +7,7 @@ function row(address: string): string {
   return `<tr><td><a id="link" href="#there">${address}</a></td></tr>`;
 }
 
-/** Stands alone, because it is sent to the page. Writes all rows anew, with so many pixels of another one above. */
+/** Stands alone, because it is sent to the page. Writes all rows anew, below another one that is `above` px high. */
 export function putRow({ address, above }: { address: string; above: number }): void {
   const rows = document.querySelector('#rows');
   if (rows === null) return;

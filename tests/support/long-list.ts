@@ -10,7 +10,7 @@ export interface LongList {
   addresses: readonly string[];
 }
 
-/** The addresses over and over, up to so many. */
+/** The addresses over and over, `count` in all. */
 export function repeat(addresses: readonly string[], count: number): string[] {
   return Array.from({ length: count }, (_, index) => addresses[index % addresses.length] ?? '');
 }
@@ -101,7 +101,7 @@ export function seeList(): SeenList {
   };
 }
 
-/** Scrolls down in every frame for so long; the frames that were shown. Stands alone. */
+/** Scrolls down in every frame for `ms`; gives how many frames were shown. Stands alone. */
 export function countFrames(ms: number): Promise<number> {
   return new Promise((done) => {
     let frames = 0;

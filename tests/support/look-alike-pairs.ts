@@ -15,7 +15,7 @@ export function randomAddress(random: Random): Address {
   return toAddress(`0x${randomDigits(random, 40)}`);
 }
 
-/** Another address that shares exactly so many digits with this one at either end. */
+/** Another address that shares exactly this many digits with this one at either end. */
 export function alikeTo(address: Address, { first, last }: SharedEnds, random: Random): Address {
   const digits = Array.from({ length: 40 }, (_, at) => {
     const own = address[2 + at] ?? '0';

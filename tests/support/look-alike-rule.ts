@@ -12,7 +12,7 @@ export interface RuleInput {
   pairs: number;
 }
 
-/** How many digits have to be shared: where three first ones are, and elsewhere. */
+/** How many digits have to be shared: where the first three are among them, and elsewhere. */
 function thresholds(pairs: number): [number, number] {
   for (let digits = 7; ; digits += 1) {
     const alike = pairs * (1 + (15 / 16) * (digits - 7)) * 16 ** -digits;

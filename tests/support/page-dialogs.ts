@@ -46,7 +46,7 @@ export const KEEPS_OUT: Readonly<Record<string, string>> = {
   'by making all else inert': `for (const it of document.body.children) it.inert = it.localName !== 'section'`,
 };
 
-/** A page with an address, and another one in a dialog without a ground that lies below and is not open yet. */
+/** A page with an address, and another one in a dialog without a background that lies below and is not open yet. */
 export function clearDialog(outside: string, inside: string): string {
   return `<p>${outside}</p><section>Menu</section>
     <dialog style="margin:0;inset:auto auto 0 0;border:0;background:none">To ${inside}</dialog>`;

@@ -13,7 +13,7 @@ export interface PageWork {
 
 export interface PageWorkReader {
   read(): Promise<PageWork>;
-  /** Waits until no pass has been asked for during so many frames, and reads then. */
+  /** Waits until no pass has been asked for during this many frames, and then reads. */
   readAtRest(frames: number): Promise<PageWork>;
 }
 

@@ -1,6 +1,6 @@
 import type { PolicyReport } from '../../lib/domain/settings/policy-report.ts';
 
-/** Of a policy that decides nothing but what is told here. */
+/** The report on a policy that decides nothing but this. */
 export function reportWith(decided: Partial<PolicyReport>): PolicyReport {
   return {
     baseUrl: null,

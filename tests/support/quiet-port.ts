@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what Linux, macOS and Windows give to those who ask for any port. */
+/** Below the ports that Linux, macOS and Windows give out when any port will do. */
 const FROM = 20_000;
 const PORTS = 10_000;
 

@@ -44,7 +44,7 @@ export async function makeRelease(): Promise<Release> {
     mkdirSync(dirname(join(elsewhere, file)), { recursive: true });
     writeFileSync(join(elsewhere, file), 'left behind');
   }
-  // What the run has minified before, in the first of the two, is compared with what is minified here.
+  // The first of the two takes what this run has minified before. It is compared with what is minified anew here.
   const anew = { TZ: 'America/Los_Angeles', [MINIFIED_VARIABLE]: '' };
   const madeElsewhere = await pack(elsewhere, anew, 0o077);
   const packageOf = (browser: PackedBrowser): string => join(made, fileOf(`${browser}.zip`));

@@ -1,6 +1,6 @@
 import type { ServiceStatus } from '../../lib/ui/types.ts';
 
-/** Of a service that is set up and answers. */
+/** The status of a service that is set up and answers. */
 export const WELL: ServiceStatus = {
   baseUrl: 'https://risk.example',
   hasToken: true,

@@ -13,7 +13,7 @@ export interface Cell {
   formula: string | null;
 }
 
-/** LibreOffice's numbers of signs and character sets. */
+/** LibreOffice's numbers for separators and character sets. */
 const SEPARATORS = { comma: 44, semicolon: 59 };
 const UTF_8 = 76;
 const DEADLINE_MS = 300_000;

@@ -39,7 +39,7 @@ export interface StageOptions {
 const close = (it: { close: () => Promise<void> }): Promise<void> => it.close();
 
 export async function setStage(options: StageOptions = {}): Promise<Stage> {
-  // What does not come about leaves nothing running.
+  // A stage that fails to start leaves nothing running.
   await using started = new AsyncDisposableStack();
   const service = started.adopt(await startService(options.service), close);
   const site = started.adopt(await startHtmlSite(), close);

@@ -41,8 +41,8 @@ export const PATIENT = {
 };
 
 /**
- * Where nginx is, installed where that is possible without asking; null where there is none. In CI that is a failure, as a
- * browser that is missing.
+ * Where nginx is, installed where that is possible without asking; null where there is none. In CI that is a failure,
+ * as a missing browser is.
  */
 export function findNginx(): string | null {
   const sbin = process.platform === 'linux' ? '/usr/sbin/nginx' : 'nginx';
@@ -53,7 +53,7 @@ export function findNginx(): string | null {
   return found;
 }
 
-/** Somebody else may take a port before nginx does. That is seldom, so that it happens this often shows another fault. */
+/** Another program may take a port before nginx does. That is rare, so this many failures show another fault. */
 const ATTEMPTS = 3;
 
 /** Starts it on loopback, without TLS. Resolves when it answers. */
@@ -129,7 +129,7 @@ function mainConfiguration(folder: string): string {
     // Only root can start workers as somebody else, and others may not enter root's folder.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'daemon off;',
-    // Of two, one that looked before an answer was kept, and took its turn after, asks the service once more.
+    // With two workers, one that looked before an answer was kept, and took its turn later, asks the service once more.
     'worker_processes 1;',
     `pid ${folder}/nginx.pid;`,
     'events { worker_connections 1024; }',
@@ -141,7 +141,7 @@ function mainConfiguration(folder: string): string {
   ].join('\n');
 }
 
-/** Throws for a line that the configuration has not: the change would do nothing. */
+/** Throws for a line that the configuration does not have: the change would do nothing. */
 function change(text: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce((changed, [from, to]) => {
     if (!changed.includes(from)) throw new Error(`The configuration has no "${from}".`);
@@ -149,7 +149,7 @@ function change(text: string, changes: Record<string, string>): string {
   }, text);
 }
 
-/** Two that are not the same: both are open before either is given back. */
+/** Two different ones: both are open before either is given back. */
 async function findFreePorts(): Promise<[number, number]> {
   const first = await openPort();
   const second = await openPort();

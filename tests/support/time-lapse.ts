@@ -46,9 +46,9 @@ const CARD_LIMITS = [[5000, 'awaited']] as const;
 const LONG_MS = 600_000;
 
 /**
- * Lets the background wait longer for answers. A busy machine may keep the service from answering in time, and what was
- * asked would be asked again; and a page, which would count as one without our script. It ends with the worker. What
- * tests say of a limit itself they say with `hurryTimeouts`.
+ * Lets the background wait longer for answers. A busy machine may keep the service from answering in time, which would
+ * be asked again, and a page, which would count as one without our script. It ends with the worker. What tests say of a
+ * limit itself they say with `hurryTimeouts`.
  */
 export async function waitLongForAnswers(worker: Worker): Promise<void> {
   await worker.evaluate(lengthenLimits, [LIMITS, LONG_MS] as const);
@@ -70,7 +70,7 @@ export async function hurryTimeouts(worker: Worker, factor: number): Promise<Asy
   };
 }
 
-/** Has one of our pages say for minutes what it says for seconds, in which a busy machine may not come to look. */
+/** Has one of our pages show for minutes what it shows for seconds: a busy machine may not look within seconds. */
 export async function slowTimersDown(ownPage: Page | Frame): Promise<void> {
   await ownPage.evaluate(hurryTimers, 0.01);
 }
