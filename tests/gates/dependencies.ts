@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The document that `npm run docs:dependencies` writes. */
 export const DEPENDENCIES_PAGE = join('docs', 'dependencies.md');
 
-/** Build tools of whose own code some ends up in the extension. */
+/** Build tools whose own code ends up in the extension in part. */
 const SHIPPED_TOOLS = ['@wxt-dev/i18n', '@wxt-dev/webextension-polyfill', 'wxt'];
 
 /** A binary of Node for each platform that builds. npm installs the one that fits, with its hash from the lock file. */

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What is put into a command as it is, and would be run: a title that somebody from outside has written, the name of a
- * branch. Only what the workflow itself has chosen may stand there.
+ * A value that is put into a command as it is, and so would be run: a title that somebody from outside has written, the
+ * name of a branch. Only what the workflow itself has chosen may stand there.
  */
 const PUT_IN = /\$\{\{(?!\s*(?:matrix\.[\w-]+|inputs\.dry-run && '[\w-]*' \|\| '[\w-]*')\s*\}\})/;
-/** How far the key stands in whose value is a command. */
+/** The indentation of a key whose value is a command. */
 const RUN = /^[\s-]*(?=run:)/;
 
 /** What is wrong with a workflow: actions that could change under us, too many rights, scripts that are not there. */
@@ -54,7 +54,7 @@ export function checkWorkflow(file: string, text: string, scripts: ReadonlySet<s
   return problems;
 }
 
-/** The same of all workflows. */
+/** The same for all workflows. */
 export function checkWorkflows(root: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

@@ -4,7 +4,7 @@ const BODY = z.json();
 
 const RetryAfterSchema = z.union([
   z.object({ seconds: z.number() }),
-  /** Sends an HTTP date so many seconds from now. */
+  /** Sends an HTTP date this many seconds from now. */
   z.object({ dateInSeconds: z.number() }),
   /** Sends the value unchanged. */
   z.object({ raw: z.string() }),
@@ -27,7 +27,7 @@ const FaultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('malformed-json') }),
   /** No body. Default status 204. */
   z.object({ kind: z.literal('empty'), status: z.int().exactOptional() }),
-  /** A streamed JSON string of so many bytes (default 20 MB). Its length may be declared. */
+  /** A streamed JSON string of this many bytes (default 20 MB). Its length may be declared. */
   z.object({
     kind: z.literal('oversized'),
     bytes: z.int().positive().exactOptional(),
@@ -37,7 +37,7 @@ const FaultSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drop') }),
   /** Headers and half of the body, then the connection ends. */
   z.object({ kind: z.literal('reset-mid-body') }),
-  /** Sends nothing for at most so long (default one minute); then the connection ends. */
+  /** Sends nothing for at most this long (default one minute); then the connection ends. */
   z.object({ kind: z.literal('silence'), maxMs: z.int().positive().exactOptional() }),
   /** Default status 302. */
   z.object({
@@ -59,7 +59,7 @@ export const FaultRuleSchema = z.strictObject({
   page: z.int().exactOptional(),
   /** How many requests it applies to. If missing: all until the faults are cleared. */
   times: z.int().positive().exactOptional(),
-  /** Waits so long before anything else. */
+  /** Waits this long before anything else. */
   latencyMs: z.int().nonnegative().exactOptional(),
   /** Waits until the faults are cleared, so that no machine is too slow to see what is there meanwhile. */
   isHeld: z.literal(true).exactOptional(),

@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { describeAudit } from './describe-audit.ts';
 
-/** Asks the registry for known vulnerabilities of all that is installed. Ends with 1 for some, with 2 if it tells none. */
+/**
+ * Asks the registry for known vulnerabilities of all that is installed. Ends with 1 if there are any, and with 2 if the
+ * registry offers no advisories.
+ */
 const { stdout } = spawnSync('npm', ['audit', '--json'], {
   encoding: 'utf8',
   shell: process.platform === 'win32',

@@ -29,7 +29,7 @@ if (!existsSync(join(root, 'node_modules', '.bin', 'node')) && !stripsTypes()) {
 }
 process.exitCode = npm(['run', '--silent', script, '--', ...args]);
 
-/** Ends before the script has begun. Who reads the line that counts tests finds one all the same. */
+/** Ends before the script has begun. Whoever reads the line that counts tests finds one all the same. */
 function giveUp(status) {
   if (script === 'test:all') console.log('\n0 passed, 1 failed');
   process.exit(status);

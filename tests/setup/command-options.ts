@@ -28,7 +28,7 @@ function readOptions<T extends Options>(options: T, args: readonly string[]): Va
   try {
     return parseArgs({ options, args: [...args] }).values;
   } catch (error) {
-    // Node goes on with how a file would be named that begins with two dashes.
+    // Node goes on to say how to name a file that begins with two dashes.
     const [reason = ''] = (error as Error).message.split('. ');
     throw new WrongOption(reason, { cause: error });
   }

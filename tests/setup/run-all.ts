@@ -77,7 +77,7 @@ async function runBrowserTests(): Promise<void> {
   const config = ['--config', 'vitest.browsers.config.ts'];
   const found = firefox === null ? ['e2e'] : ['e2e', 'firefox'];
   const files = choice?.tests.filter((test) => found.includes(folderOf(test))) ?? [];
-  // For a project without a test there would be a build in vain.
+  // A project without a chosen test would be built in vain.
   const projects = choice === null ? found : found.filter((it) => files.map(folderOf).includes(it));
   if (projects.length > 0) {
     await buildAhead(projects.map(browserOf));

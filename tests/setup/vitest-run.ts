@@ -68,7 +68,7 @@ export async function runVitest(args: readonly string[], isSilent = false): Prom
 }
 
 /**
- * Runs a program and prints what it prints, while it does, unless it is to be silent. `variables` are added to its
+ * Runs a program and passes on what it prints as it comes, unless it is to be silent. `variables` are added to its
  * environment.
  */
 export function run(
