@@ -35,7 +35,7 @@ export interface Fixture {
   ready: Promise<void>;
   /** Whether there were marks when the app started. */
   wasMarked: boolean;
-  /** Starts an app that waits for this call, so many animation frames later. */
+  /** Starts an app that waits for this call, `frames` animation frames later. */
   begin: (frames: number) => void;
   /** The page's present state. */
   read: () => string;
@@ -69,7 +69,7 @@ export function firstStateOf(addresses: readonly string[], count?: number): Page
 }
 
 /**
- * Starts an app and hands it to the test. `?begin=` says when it starts: `now` (the default), after so many
+ * Starts an app and hands it to the test. `?begin=` says when it starts: `now` (the default), after this many
  * milliseconds, or at a `call`. `count` is the number of rows at the start.
  */
 export function offer(start: (state: PageState) => App | Promise<App>, count?: number): void {

@@ -174,7 +174,7 @@ interface Moment {
   flavour: Flavour;
   /** When the parts of a streamed page come. Others come whole. */
   delaysMs: number[];
-  /** `scanner` and `marks`: so many frames after that script is there. */
+  /** `scanner` and `marks`: `afterFrames` frames after that script is there. */
   begin: 'now' | 'later' | 'scanner' | 'marks';
   afterMs: number;
   afterFrames: number;

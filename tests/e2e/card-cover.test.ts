@@ -97,8 +97,8 @@ interface Watched {
 }
 
 /**
- * The browser tells by its frames what lies over a card. Where page or card have stood still for so long, the card may
- * take itself for covered, and what was seen says nothing.
+ * The browser tells by its frames what lies over a card. Where page or card have stood still for this long, the card
+ * may take itself for covered, and what was seen says nothing.
  */
 const MOST_STILL_MS = 250;
 

@@ -122,7 +122,7 @@ describe('a header that stays over a list of 100000 addresses', () => {
 });
 
 const HEADER_PX = 60;
-/** So many are below the text before the list, and then below the header alone. */
+/** How many are below the text before the list, and then below the header alone. */
 const MARKS_AT_FIRST = 20;
 const MARKS_IN_SIGHT = 30;
 const FRAMES_WITH_MARKS = 30;

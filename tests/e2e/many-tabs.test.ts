@@ -20,7 +20,7 @@ function writePage(stage: Stage, addresses: readonly string[]): string {
   return stage.site.page('/many', `<ul>${cells}</ul>`, style);
 }
 
-/** Opens the page in so many tabs at once, brings each to the front, and waits for all its marks. */
+/** Opens the page in `count` tabs at once, brings each to the front, and waits for all its marks. */
 async function openInTabs(stage: Stage, url: string, count = TABS): Promise<void> {
   const tabs = await Promise.all(Array.from({ length: count }, () => stage.open(url)));
   for (const tab of tabs) {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]());
 afterEach(() => failScripts(0));
 
-/** Has the browser refuse to run the next so many scripts in pages. */
+/** Has the browser refuse to run the next `count` scripts in pages. */
 function failScripts(count: number): Promise<void> {
   return stage.browser.worker().evaluate((failures) => {
     const { scripting } = chrome;

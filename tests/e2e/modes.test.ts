@@ -179,7 +179,7 @@ interface BrowserSession {
   send(method: string, params: object): Promise<unknown>;
 }
 
-/** Presses the extension's toolbar button over a page, which tells the extension the page's address. */
+/** Presses the extension's toolbar button over a page, which tells the extension the page's URL. */
 async function pressToolbarButton(page: Page, extensionId: string): Promise<void> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('There is no browser to ask.');

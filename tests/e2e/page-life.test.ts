@@ -88,8 +88,8 @@ describe('a page that the browser makes ready ahead', () => {
 });
 
 /**
- * A page that has not come to rest within three seconds Chromium does not keep. A busy machine may not let it, but seldom
- * so often.
+ * Chromium does not keep a page that has not come to rest within three seconds. A busy machine may keep a page from
+ * that, but seldom this often.
  */
 const MOST_TRIES = 3;
 /** The first of the addresses of the slow answers, one a try. */

@@ -25,7 +25,7 @@ const listOf = (popup: Page): Locator =>
 const rowOf = (popup: Page, address: string): Locator =>
   listOf(popup).locator('button.sighted', { hasText: address });
 
-/** The texts of the rows, once there are so many. */
+/** The texts of the rows, once there are `count` of them. */
 async function readRows(popup: Page, count: number): Promise<string[]> {
   const buttons = listOf(popup).locator('button.sighted');
   await waitFor(async () => (await buttons.count()) === count, `${count} rows`);

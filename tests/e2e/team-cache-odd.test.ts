@@ -47,7 +47,7 @@ async function setUp(): Promise<Setting> {
     asked: [],
     kept: join(cache.folder, 'cache'),
     answer: (_incoming, outgoing) => outgoing.writeHead(200, JSON_TYPE).end('{"whole":true}'),
-    // As it is: `fetch` would put paths in order first.
+    // Sent as it is: `fetch` would put paths in order first.
     async ask(path, { token = TOKEN, more = '' } = {}) {
       const socket = connect(Number(new URL(cache.baseUrl).port), '127.0.0.1');
       socket.write(

@@ -20,7 +20,7 @@ const TOKEN = 'token-of-the-team-0123456789';
 const BROWSERS = 50;
 const PAGES = 20;
 const ADDRESSES_A_PAGE = 6;
-/** So long a browser waits for what others have asked for. */
+/** How long a browser waits for what others have asked for. */
 const PATIENCE_MS = 300_000;
 
 interface Setting extends AsyncDisposable {

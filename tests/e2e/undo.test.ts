@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
-/** Of the site under its second name. 127.0.0.1 is the service's host, which has no mode. */
+/** A page of the site under its second name. 127.0.0.1 is the service's host, which has no mode. */
 async function openScrolled(): Promise<Page> {
   const page = await stage.open(stage.site.otherOrigin + path);
   await page.evaluate(() => {

@@ -40,7 +40,7 @@ function list(addresses: readonly string[]): string {
   return `<ul>${addresses.map((address) => `<li>${address}</li>`).join('')}</ul>`;
 }
 
-/** Has the service answer only the next so many requests for a prediction. */
+/** Has the service answer only the next `count` requests for a prediction. */
 function answerOnly(count: number): void {
   stage.service.clearFaults();
   stage.service.setFault({ endpoint: 'prediction', fault: { kind: 'silence' } });
@@ -58,8 +58,8 @@ async function readKnown(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until so many have a verdict. An answer to a worker that dies with it in its hands is lost to the next one, which
- * happens on a slow machine: one more is given when none comes any more.
+ * Waits until `count` have a verdict. An answer to a worker that dies with it in its hands is lost to the next one,
+ * which happens on a slow machine: one more is given when none comes any more.
  */
 async function waitForKnown(page: Page, count: number): Promise<string[]> {
   let most = 0;

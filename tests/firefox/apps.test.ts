@@ -21,7 +21,7 @@ const NAMES = [
 ] as const satisfies AppName[];
 const RUN = { seed: 1, updates: 120 };
 const FRAMES = [...burstsOf(RUN)].length;
-/** Each hydration is looked at for so many painted frames. It begins in one of the first of them. */
+/** Each hydration is looked at for this many painted frames. It begins in one of the first of them. */
 const FRAMES_AROUND_HYDRATION = 30;
 const FRAMES_BEFORE_HYDRATION = 12;
 const LATEST_HYDRATION_MS = 400;

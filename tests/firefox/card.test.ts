@@ -227,7 +227,7 @@ describe('the card', () => {
     );
     expect(framed).toEqual([firefox.extensionUrl('card.html')]);
     await firefox.switchToFrame(firefox.extensionUrl(''));
-    // A frame has its address before it can send anything.
+    // A frame has its URL before it can send anything.
     const reply = await firefox.waitFor(() => sendFromOwnPage(firefox, 'getSettings', {}));
     expect(reply).toEqual({ ok: false, problem: 'not allowed for this sender' });
     await firefox.switchToFrame(null);

@@ -54,7 +54,8 @@ async function findNamedNow(
 ): Promise<ElementRef | null> {
   const likely = await firefox.execute(indexesOf, [selector, name]);
   const all = await firefox.findAll(selector);
-  // Each name costs a question, and a history has hundreds of buttons. One that reads so is asked about first.
+  // Each name costs a question, and a history has hundreds of buttons. One whose text reads like the name is asked
+  // about first.
   const first = likely.flatMap((index) => all[index] ?? []);
   for (const element of [...first, ...all]) {
     if ((await firefox.accessibility(element)).name === name) return element;

@@ -11,7 +11,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const asked = (address: string): number =>
   stage.service.requests({ endpoint: 'prediction', address: address.toLowerCase() }).length;
 
-/** Of the drawn marks, which are hidden while the page is put aside. */
+/** The opacity of the drawn marks, which are hidden while the page is put aside. */
 function readOpacity(): string | undefined {
   const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
     document.querySelector('hexmark-marks');

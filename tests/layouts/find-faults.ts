@@ -7,12 +7,12 @@ import type { SeenPage } from './read-at-rest.ts';
 export interface Fault {
   /** A mark with nothing of its address beside it, or an address that is seen whole and has none. */
   kind: 'stray' | 'bare';
-  /** Of the element with the address. */
+  /** That of the element with the address. */
   id: string;
   what: string;
 }
 
-/** Something of the address is seen so near to its mark, in CSS px. */
+/** Something of the address has to be seen this near to its mark, in CSS px. */
 const NEAR_PX = 12;
 /** The edge of the viewport cuts what is nearer to it than this. */
 const EDGE_PX = 4;

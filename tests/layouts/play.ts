@@ -5,7 +5,7 @@ import type { Fault } from './find-faults.ts';
 import type { Layout } from './layout.ts';
 import type { Screen } from './screen.ts';
 
-/** A page at rest, after so many of its acts. */
+/** A page at rest, after this many of its acts. */
 interface Step {
   step: number;
   png: Buffer;

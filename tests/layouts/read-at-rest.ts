@@ -5,7 +5,7 @@ import type { openMarks as openRoot, paintFrame as paint } from '../support/page
 export interface SeenText {
   id: string;
   address: string;
-  /** Of what it stands on, as the browser writes it. */
+  /** The colour of what it stands on, as the browser writes it. */
   colour: string;
   /** Its lines. */
   lines: MarkBox[];

@@ -38,7 +38,7 @@ export async function reduce(
   return left;
 }
 
-/** Runs in a page. Null where there are not so many elements. */
+/** Runs in a page. Null where there are fewer elements. */
 function without(html: string, at: number, way: Way): string | null {
   const parsed = Document.parseHTMLUnsafe(`<body>${html}`);
   const elements: HTMLElement[] = [];

@@ -31,7 +31,7 @@ const { isHelp, wanted, languages } = readCommand(
   (values) => ({
     isHelp: values.help,
     wanted: values.marks ? ['marks'] : namesFrom('only', values.only, NAMES),
-    // Of another one the pictures would be in English and bear its name.
+    // The pictures of any other language would be in English and bear its name.
     languages: namesFrom('languages', values.languages ?? LANGUAGES.join(), languagesIn(LOCALES)),
   }),
 );

@@ -119,7 +119,7 @@ async function shootFixture(
  */
 const STILL_FRAMES = 30;
 
-/** Waits until no mark waits and none has come for so many frames. */
+/** Waits until no mark waits and none has come for some frames. */
 async function waitUntilMarked(page: Page): Promise<void> {
   let last = -1;
   await waitFor(async () => {

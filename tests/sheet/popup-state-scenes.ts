@@ -50,7 +50,7 @@ function loading(tab: PopupTab): Scene {
   };
 }
 
-/** The popup with so many used look-ups, with a plan's limit or without. */
+/** The popup with `count` used look-ups, with a plan's limit or without. */
 function used(name: string, count: number, quota: number | null): Scene {
   return {
     name: `used-${name}`,

@@ -4,7 +4,7 @@ import type { PageState } from '../model.ts';
 import { createVirtualView, ROW_PX } from '../react/virtual-view.ts';
 import { client } from './react-dom.ts';
 
-/** Each change of the page also scrolls by so many px. Some are not a whole row. */
+/** Each change of the page also scrolls by this many px. Some are not a whole row. */
 const TURNS_PX = [0, 7, 20, -20, 130, -90, 333, -240, 1500, -1300];
 const ROWS = 400;
 

@@ -5,8 +5,8 @@ import { killWorker } from '../../support/kill-worker.ts';
 import type { Sampler } from './sample.ts';
 
 /**
- * However busy the machine, an answer is on disk so long after it came. Until then, only what is on disk shows whether a
- * worker's end took it along.
+ * However busy the machine, an answer is on disk this long after it came. Until then, only what is on disk shows
+ * whether a worker's end took it along.
  */
 const LONGEST_TO_DISK_MS = 5000;
 

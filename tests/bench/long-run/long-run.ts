@@ -14,7 +14,7 @@ import type { Waiting } from './waiting-watch.ts';
 
 export interface LongRunOptions {
   durationMs: number;
-  /** It goes on until the worker was ended so often, up to `mostMs`. A slow machine takes longer. Default 0. */
+  /** It goes on until the worker was ended this often, up to `mostMs`. A slow machine takes longer. Default 0. */
   leastKills?: number;
   /** Default: as long as `durationMs`. */
   mostMs?: number;

@@ -11,7 +11,7 @@ export const MOST = {
   quietPageTraces: 0,
   restCalls: 0,
   animationsToWithout: 1.5,
-  /** Of scrolling a page like an explorer's. */
+  /** Scrolling a page like an explorer's. */
   explorerToWithout: 1.3,
   explorerLongTasks: 0,
   explorerShift: 0,

@@ -9,11 +9,11 @@ import { observeNothing } from './in-page/storm.ts';
 import { callOf } from './surface.ts';
 
 const TODOS = 100;
-/** One todo in so many is about an address. */
+/** One todo in this many is about an address. */
 const EVERY = 5;
 /** Pages that are opened alike differ in speed by a tenth and more, whatever runs on them. So each side has several. */
 const PAGES = 7;
-/** So many on each page. */
+/** How many on each page. */
 const ROUNDS = 12;
 
 const SIDES = ['marked', 'observed', 'observedApart', 'bare'] as const;

@@ -18,7 +18,7 @@ const LISTS: [kind: ListKind, count: number][] = [
 ];
 const ROUNDS = 5;
 const ROUND_MS = 700;
-/** Marks that have not changed for so long are taken for final. */
+/** Marks that have not changed for this long are taken for final. */
 const STILL_MS = 500;
 const NOTHING_WRONG = { strays: [], unmarked: [] };
 

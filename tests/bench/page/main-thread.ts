@@ -3,7 +3,7 @@ import type { CDPSession, Page } from 'playwright';
 /** What a page's main thread has spent, in processor time, because other programs do not lengthen it. */
 export interface Spent {
   allMs: number;
-  /** Of it, in scripts: the page's and ours. */
+  /** The part of it in scripts: the page's and ours. */
   scriptMs: number;
 }
 

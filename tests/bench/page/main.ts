@@ -55,7 +55,7 @@ const { chosen, isWriting } = readCommand(
   { only: { type: 'string' }, browser: { type: 'string' }, write: { type: 'boolean' } },
   ({ write = false, ...names }) => ({ chosen: chooseMeasures(names), isWriting: write }),
 );
-// Otherwise it would be missed only after the other browser was measured for half an hour.
+// Otherwise its absence would be noticed only after the other browser was measured for half an hour.
 if (chosen.firefox.size > 0 && findFirefox() === null) {
   console.error('No Firefox found. Install it, or measure one browser: --browser chromium.');
   process.exit(2);

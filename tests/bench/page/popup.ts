@@ -12,7 +12,7 @@ import { inWords, readHeaps } from './heaps.ts';
 
 const LOOKUPS = 10_000;
 const PAGE_SIZE = 500;
-/** Of each kind. */
+/** How many of each kind. */
 const OPENINGS = 12;
 /** Typed letter by letter, and taken back: many hits, few, one, none. */
 const QUERIES = ['0xa4', 'wallet', 'mixer service', 'zzz', '0x'];

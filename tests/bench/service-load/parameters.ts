@@ -52,7 +52,7 @@ export const PARAMETERS = {
 
   /** Share of views that are revisits: 58 % in Tauscher and Greenberg (1997), 81 % in Cockburn and McKenzie (2001). */
   revisitShare: 0.58,
-  /** Of these, share that goes back within the hour: 72.6 % in Obendorf and others, CHI 2007. */
+  /** Share of these that go back within the hour: 72.6 % in Obendorf and others, CHI 2007. */
   revisitWithinHourShare: 0.726,
   /** Share of a page's addresses that others have replaced when it is seen again. Assumption. */
   revisitDrift: 0.15,

@@ -23,7 +23,7 @@ export function ratePerDay(
 const BUSIEST_SECOND = 3.4526;
 
 /**
- * Requests in the busiest second of the busiest hour with so many people. Each person's seconds are as in the sample
+ * Requests in the busiest second of the busiest hour with this many people. Each person's seconds are as in the sample
  * and people do not wait for each other, so the sums pile up as a compound Poisson number does; its quantile is taken
  * by Cornish and Fisher's formula with the skewness, which is what pages that ask in bursts add.
  */

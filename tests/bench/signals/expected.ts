@@ -5,8 +5,8 @@ const MOST_DIGITS = 20;
 const SHORTEST_RUN = 4;
 
 /**
- * How many alarms random addresses bring, where so many pairs are compared: an exact sum over all numbers of digits that
- * two addresses may share at either end. Families of vanity addresses make it less, and are left out.
+ * How many alarms random addresses bring, where this many pairs are compared: an exact sum over all numbers of digits
+ * that two addresses may share at either end. Families of vanity addresses make it less, and are left out.
  */
 export function expectedAlarms(pairs: number): number {
   const { digits, withoutFirst } = thresholdFor(pairs);
@@ -24,7 +24,9 @@ export function expectedAlarms(pairs: number): number {
   return pairs * chance;
 }
 
-/** The chance that two addresses share just so many digits at an end, by how many of these are no run of one digit. */
+/**
+ * The chance that two addresses share exactly `shared` digits at an end, by how many of these are no run of one digit.
+ */
 function endsOf(shared: number): { telling: number; share: number }[] {
   const share = 16 ** -shared * (shared === MOST_DIGITS ? 1 : 15 / 16);
   const ends: { telling: number; share: number }[] = [];

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../service/random.ts';
 import type { Random } from '../../service/random.ts';
 
-/** So many numbers lie between the seed and the first that is drawn. */
+/** How many numbers are skipped between the seed and the first that is drawn. */
 const SKIPPED = 20;
 
 /**

@@ -8,7 +8,7 @@ import { alikeTo, randomAddress, randomDigits } from '../../support/look-alike-p
 import { drawEnds } from './distributions.ts';
 import type { Distribution } from './distributions.ts';
 
-/** The share of pairs that are found among so many addresses, as a part of 1. */
+/** The share of pairs that are found among this many addresses, as a part of 1. */
 export function measureRecall(
   distribution: Distribution,
   { addresses, rounds }: { addresses: number; rounds: number },
@@ -63,7 +63,7 @@ export function countFalseFamilies(end: string, pages: number, random: Random): 
   return alarms;
 }
 
-/** So many pages, or pairs, are compared with the same anchors. */
+/** How many pages, or pairs, are compared with the same anchors. */
 const WITH_ONE_SET = 500;
 
 /** The share of look-alikes that are found whose genuine half is one of the anchors alone, as a part of 1. */
@@ -87,7 +87,7 @@ export function measureAnchorRecall(
   return found / rounds;
 }
 
-/** How many pages of random addresses have an alarm beside so many anchors. */
+/** How many pages of random addresses have an alarm beside this many anchors. */
 export function countFalseAnchorPages(
   { known, addresses, pages }: { known: number; addresses: number; pages: number },
   random: Random,

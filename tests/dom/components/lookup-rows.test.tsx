@@ -13,7 +13,9 @@ afterEach(async () => {
   await page.viewport(...usual);
 });
 
-/** Of each drawn row: from its upper edge to the next row's, its lines' edges, and how its address is cut. */
+/**
+ * For each drawn row: the distance from its upper edge to the next row's, its lines' edges, and how its address is cut.
+ */
 function readRows() {
   const rows = Array.from(root.querySelectorAll<HTMLElement>('li > .lookup-row'));
   return rows.map((row, index) => {

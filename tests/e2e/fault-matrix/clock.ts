@@ -1,6 +1,6 @@
 import type { Scene } from './surface.ts';
 
-/** Sets the background's clock wrong by so much; 0 sets it right. The web page's clock stays as it is. */
+/** Sets the background's clock wrong by `offMs`; 0 sets it right. The web page's clock stays as it is. */
 export async function setClockOff(scene: Scene, offMs: number): Promise<void> {
   await scene.stage.browser.worker().evaluate((shiftMs: number) => {
     const right = (Reflect.get(Date, 'rightNow') as typeof Date.now | undefined) ?? Date.now;

@@ -2,7 +2,7 @@ import type { Marionette } from './marionette.ts';
 import type { Scripts } from './scripts.ts';
 
 export interface Addon {
-  /** The address of a file of the add-on: `options.html`. */
+  /** The URL of a file of the add-on: `options.html`. */
   extensionUrl(path: string): string;
   /** Gives the add-on access to sites, as if the user had. */
   grantOrigins(origins: readonly string[]): Promise<void>;

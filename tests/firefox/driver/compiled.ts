@@ -8,7 +8,7 @@ import { createProfile } from './profile.ts';
 
 /** The environment variable that names a folder with what Firefox compiled when this run began. */
 const COMPILED_VARIABLE = 'HEXMARK_FIREFOX_COMPILED';
-/** What Firefox has compiled, and the note of which Firefox it was. One that finds another note compiles anew. */
+/** What a Firefox has compiled, and the note of which Firefox it was. One that finds another note compiles anew. */
 const COMPILED = ['startupCache', 'compatibility.ini'];
 /** Firefox writes it when it leaves. */
 const LEAVES_WITHIN_MS = 60_000;

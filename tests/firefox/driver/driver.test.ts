@@ -66,7 +66,7 @@ describe('a page with a content script', () => {
     const card = firefox.extensionUrl('card.html');
     await firefox.waitFor(async () => (await firefox.frameUrls()).includes(card));
     await firefox.switchToFrame(card);
-    // A frame has its address before its document is read.
+    // A frame has its URL before its document is read.
     expect(await firefox.waitFor(() => firefox.execute(() => document.title || null))).toBe('Card');
     await firefox.switchToFrame(null);
     expect(await firefox.execute(() => document.title)).toBe('Page');

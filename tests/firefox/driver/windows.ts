@@ -10,7 +10,7 @@ const NewWindowSchema = z.object({ handle: z.string() });
 type WindowHandle = string;
 
 export interface Windows {
-  /** Goes to an address and waits for its load event. */
+  /** Goes to a URL and waits for its load event. */
   navigate(url: string): Promise<void>;
   reload(): Promise<void>;
   currentUrl(): Promise<string>;
@@ -23,9 +23,9 @@ export interface Windows {
   windowHandles(): Promise<WindowHandle[]>;
   /** Closes the tab and turns to another one, if there is one left. */
   closeTab(): Promise<void>;
-  /** Addresses of the frames of the page, those within closed shadow roots too. */
+  /** URLs of the frames of the page, those within closed shadow roots too. */
   frameUrls(): Promise<string[]>;
-  /** Turns to the first frame whose address starts so; `null` turns back to the page. */
+  /** Turns to the first frame whose URL begins like this; `null` turns back to the page. */
   switchToFrame(urlPrefix: string | null): Promise<void>;
   /** Makes the window so large that the viewport has this size, in CSS px. Firefox has a least width. */
   setViewportSize(size: { width: number; height: number }): Promise<void>;

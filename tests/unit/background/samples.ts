@@ -59,7 +59,7 @@ export function lookup(
   };
 }
 
-/** Who asks for addresses, and is no frame of a tab. */
+/** A requester that is no frame of a tab. */
 export function requester(key: string): Requester {
   return { key, tabId: null, isReport: true };
 }

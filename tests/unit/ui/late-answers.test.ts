@@ -150,7 +150,7 @@ it.each(LOADS)(
     answerOlder?.(older);
     await Promise.all([before, after]);
     expect(shown()).toEqual(newest);
-    // Else the two would look alike.
+    // Otherwise the two would look alike.
     const next = load();
     await settle();
     asked[2]?.(older);

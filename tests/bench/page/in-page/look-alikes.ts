@@ -37,7 +37,7 @@ export type Compared = 'pairs' | 'known' | 'crowd';
 let prepared: { known: readonly Address[]; written: readonly Address[] };
 
 /**
- * Writes so many addresses. Making them leaves several times as much garbage as looking at them, which has to be
+ * Writes `count` addresses. Making them leaves several times as much garbage as looking at them, which has to be
  * collected before the time is taken.
  */
 export function prepareLookAlikes(compared: Compared, count: number): void {

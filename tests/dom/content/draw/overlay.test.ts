@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page removes the host so often, each time after so long. Whether it is back after the last. */
+/** Whether the host is back after the page has removed it this often, each time after `everyMs`. */
 function isBackAfter(times: number, everyMs: number): boolean {
   for (let left = times; left > 0; left -= 1) {
     nowMs += everyMs;

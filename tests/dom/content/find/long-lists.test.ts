@@ -3,11 +3,11 @@ import { draw, short } from '../../../fixtures/sighting-row.ts';
 import { beginReading, show } from '../page.ts';
 
 const ROWS = 3000;
-/** So many rows are more than a row for whoever looks around one. */
+/** This many rows are more than a row for whatever looks around one. */
 const GROUP = 100;
 /** If each row looked through all of its list, it would be five to twenty times. */
 const MOST = 4;
-/** The quickest of so many readings counts: machines are busy now and then. */
+/** The quickest of this many readings counts: machines are busy now and then. */
 const TIMES = 3;
 
 /** How long the quickest work takes. What makes it ready takes no part. */
@@ -45,7 +45,7 @@ it.each([
   expect(slowdownOf(row)).toBeLessThan(MOST);
 });
 
-/** So many addresses, and how long it takes to find them in one text. */
+/** How many addresses are looked for in one text, and how long that takes. */
 const COUNT = 90;
 function timeIn(end: string): number {
   const addresses = Array.from({ length: COUNT }, () => draw() + end).join('');

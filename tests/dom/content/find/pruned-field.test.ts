@@ -9,7 +9,7 @@ const numbered = (number: number): Address =>
   toAddress(`0x${number.toString(16).padStart(40, 'a')}`);
 const [BEFORE, NOW] = [numbered(1000), numbered(2000)];
 
-/** A page of so many addresses with a field after them; `fill` puts an address into that. */
+/** A page of `rows` addresses with a field after them; `fill` puts an address into the field. */
 function readPage(rows: number) {
   const html = Array.from({ length: rows }, (_, at) => `<p>${numbered(at)}</p>`).join('');
   show(`${html}<input id="at">`);

@@ -208,7 +208,7 @@ describe('of a log that is written as texts, a line that comes is read', () => {
   const SHORT = 300;
   const LONG = 1500;
   const line = `${short(draw())} done\n`;
-  /** Follows a log of so many texts, and the addresses that are found once so much was written to it and all is read. */
+  /** Follows a log of `count` texts. Gives the addresses that are found once `written` was added and all is read. */
   async function foundInLog(count: number, ...written: string[]): Promise<string[]> {
     follow('<section><p>Log</p><pre></pre></section>');
     await foundAtLast(() => find('pre').append(...Array.from({ length: count }, () => line)));

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** So many frames later, each of which takes so long; what each look has found meanwhile. */
+/** Lets this many frames pass, each of `frameMs`. `isMoving` is what each look has found meanwhile. */
 async function pass(frames: number, frameMs: number, isMoving?: boolean): Promise<void> {
   for (let frame = 0; frame < frames; frame += 1) {
     await new Promise(requestAnimationFrame);

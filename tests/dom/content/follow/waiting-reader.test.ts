@@ -21,7 +21,7 @@ function follow(html: string): void {
 
 const seen = (): string[] => Array.from(follower?.sightings.all() ?? [], ({ address }) => address);
 
-/** No slice is asked for in so many frames. */
+/** Expects that no slice is asked for within a few frames. */
 async function restsForFrames(): Promise<void> {
   const post = vi.spyOn(scheduler, 'postTask');
   await passFrames(3);

@@ -7,7 +7,7 @@ import { disguisedIn } from './disguised-in.ts';
 const a = draw();
 const [head, rest] = [a.slice(0, 9), a.slice(9)];
 
-/** A numbering whose only sign is another address. It is named as the address ends. */
+/** A counter style whose only symbol is another address. Its name is the end of the address. */
 const END = /[a-f][\da-f]*$/i.exec(a)?.[0] ?? '';
 const OWN_NUMBERS = `<style>@counter-style ${END}{system:cyclic;symbols:'0x${'5'.repeat(40)}';suffix:' '}</style>`;
 

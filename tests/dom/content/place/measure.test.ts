@@ -3,7 +3,7 @@ import { draw, short } from '../../../fixtures/sighting-row.ts';
 import { find, sightingIn, spotIn, spotOf } from '../page.ts';
 
 const a = draw();
-/** Every sign is as wide as the others. */
+/** Every character is as wide as the others. */
 const MONO = 'font:16px/20px monospace';
 const CUT = 'width:90px;overflow:hidden;white-space:nowrap';
 

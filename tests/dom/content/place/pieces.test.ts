@@ -3,7 +3,7 @@ import { draw } from '../../../fixtures/sighting-row.ts';
 import { find, spotIn } from '../page.ts';
 
 const a = draw();
-/** Every sign is as wide as the others. */
+/** Every character is as wide as the others. */
 const MONO = 'font:16px/20px monospace';
 
 /** A piece in a box that cuts it alone. */

@@ -3,7 +3,7 @@ export type Limit = (nowMs: number) => number | null;
 
 const MINUTE_MS = 60_000;
 
-/** So many requests in each minute of the clock. Refused ones do not count. */
+/** `perMinute` requests in each minute of the clock. Refused ones do not count. */
 export function fixedWindow(perMinute: number): Limit {
   let minute = -1;
   let taken = 0;
@@ -16,7 +16,7 @@ export function fixedWindow(perMinute: number): Limit {
   };
 }
 
-/** So many requests in any minute. */
+/** `perMinute` requests in any minute. */
 export function slidingWindow(perMinute: number): Limit {
   let taken: number[] = [];
   return (nowMs) => {

@@ -7,7 +7,7 @@ interface PacerStage {
   /** In epoch milliseconds. The test moves it. */
   nowMs: number;
   pacer: Pacer;
-  /** The service answers so many requests, one after another. */
+  /** The service answers `count` requests, one after another. */
   answer: (count?: number) => void;
   /** It refuses one. */
   refuse: (error?: AppError) => void;

@@ -92,7 +92,7 @@ export function startWorker(
   return { worker, history, store };
 }
 
-/** So many look-ups, newest first, ten a page. */
+/** `most` look-ups, newest first, ten a page. */
 export function listOf(most: number): FakeList {
   return { rows: newestFirst(most), pageSize: 10 };
 }

@@ -11,7 +11,7 @@ it('a long list whose count wanders is not read in full each hour', async () => 
   const list = listOf(PAGES);
   list.pageSize = 1;
   list.answer = (page) => {
-    // As where two servers answer by turns, of which one is behind.
+    // As where two servers answer by turns, and one of them is behind.
     list.count = page % 2 === 0 ? PAGES - 1 : PAGES;
     if (page === PAGES) list.count = PAGES;
     return undefined;

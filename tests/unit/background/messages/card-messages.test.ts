@@ -57,7 +57,7 @@ describe('a card', () => {
     const { send, desk, reportCard, service } = stageFake(notFound);
     await desk.save('https://risk.example', 'token');
     const addresses = Array.from({ length: TAB_CEILING.burst }, (_, number) => address(number + 1));
-    // As a frame does that is still there: who does not ask again in time is taken to be gone.
+    // As a frame does that is still there: one that does not ask again in time is taken to be gone.
     await eventually(async () => {
       await send('assessAddresses', { addresses, refresh: [] }, CONTENT);
       expect(service.paths).toHaveLength(TAB_CEILING.burst);

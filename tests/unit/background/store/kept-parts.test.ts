@@ -126,7 +126,7 @@ describe('the ceilings of the next worker', () => {
     const ceiling = ceilingNow();
     ceiling.spend(1, A);
     ceiling.spend(1, B);
-    // Of many tabs, those that have asked for little are not handed on.
+    // Among many tabs, those that have asked for little are not handed on.
     for (let tabId = 2; tabId < 100; tabId += 1) ceiling.spend(tabId, B);
     const after = next(ceiling, ceilingNow);
     expect(after.left(1)).toBe(TAB_CEILING.burst - 2);

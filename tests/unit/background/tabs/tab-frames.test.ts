@@ -139,7 +139,7 @@ describe('the next card', () => {
   it('is looked for on no page that is not allowed or is off, and the popup says so', async () => {
     const { tab, walks, opened, read, note } = setUp();
     walks.set(0, { ranks: [1], at: -1 });
-    // Of a frame that has gone meanwhile.
+    // A frame that has gone meanwhile.
     await note(7, { high: 1 });
     await tab.openNextCard(1);
     expect(opened).toEqual(['popup']);

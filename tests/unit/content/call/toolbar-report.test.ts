@@ -5,7 +5,7 @@ import type { ToolbarCounts } from '../../../../lib/domain/verdict/level.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Of a page with two addresses of high risk. */
+/** The report of a page with two addresses of high risk. */
 function setUp() {
   const told: ToolbarCounts[] = [];
   const toldHidden: boolean[] = [];

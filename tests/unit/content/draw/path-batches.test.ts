@@ -3,7 +3,7 @@ import { createBatches } from '../../../../lib/content/draw/path-batches.ts';
 import type { Batch, Batches } from '../../../../lib/content/draw/path-batches.ts';
 import type { Piece } from '../../../../lib/content/draw/mark-pieces.ts';
 
-/** So much of an element as batches need. */
+/** As much of an element as batches need. */
 class FakeElement {
   readonly attributes = new Map<string, string>();
   children: FakeElement[] = [];

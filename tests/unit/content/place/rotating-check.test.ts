@@ -27,13 +27,13 @@ function letTimeBeOver(): void {
   vi.spyOn(performance, 'now').mockImplementation(() => 1000);
 }
 
-/** From now on each hit test takes so long, and no other time passes. They begin at 1000 ms. */
+/** From now on each hit test takes `ms`, and no other time passes. They begin at 1000 ms. */
 function letHitTestsTake(ms: number): ReturnType<typeof createRotatingCheck<boolean>> {
   const slow = letTake(ms);
   return createRotatingCheck<boolean>(SHIFTED, slow, false, () => false);
 }
 
-/** What takes so long while no other time passes, and is false unless told otherwise. */
+/** A check that takes `ms` while no other time passes, and is false unless told otherwise. */
 function letTake(ms: number, isTrue = () => false): () => boolean {
   let nowMs = 1000;
   vi.spyOn(performance, 'now').mockImplementation(() => nowMs);

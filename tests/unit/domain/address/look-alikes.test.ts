@@ -16,7 +16,7 @@ function onPage(...addresses: readonly Address[]) {
   return page;
 }
 
-/** A page of so many random addresses, with these among them. */
+/** A page of `size` random addresses, with these among them. */
 function crowd(size: number, ...addresses: readonly Address[]) {
   const others = Array.from({ length: size - addresses.length }, () => randomAddress(random));
   return onPage(...others, ...addresses);

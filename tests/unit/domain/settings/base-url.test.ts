@@ -73,7 +73,7 @@ describe('parseBaseUrl', () => {
     // Another name for DNS and permissions, which looks like the same.
     'https://risk.example.',
     'https://risk..example',
-    // Other signs for a slash, and more or fewer of them.
+    // Other characters for a slash, and more or fewer of them.
     'https:\\\\risk.example',
     'https://risk.example\\other',
     'https:///risk.example',

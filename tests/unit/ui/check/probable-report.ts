@@ -9,7 +9,7 @@ export const ADDRESSES = [
   toAddress(`0x${'2'.repeat(40)}`),
 ] as const;
 
-/** Of 60 %, which the service may mean in either way. */
+/** A report of 60 %, which the service may mean in either way. */
 export const probable = (address: Address): AddressReport => ({
   address,
   checksumAddress: address,

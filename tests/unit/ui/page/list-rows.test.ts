@@ -34,7 +34,7 @@ test('what one frame tells of an address is not lost by what another one does no
     { frameId: 1, sighted: [sighted(A), sighted(B), sighted(C)], isPartial: false },
   ];
   const { rows, isPartial } = toPageSightings(frames, [known(A), known(B, 0.7), known(C, 0.9)]);
-  // Of one level the more probable fraud comes first.
+  // Within one level, the more probable fraud comes first.
   expect(rows.map((it) => it.address)).toEqual([C, B, A]);
   expect(rows[2]).toMatchObject({ level: 'unavailable', flags: ['paste-changed'] });
   expect(isPartial).toBe(true);

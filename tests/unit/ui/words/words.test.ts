@@ -16,7 +16,7 @@ async function readWords(file: string): Promise<Map<string, string[]>> {
   );
 }
 
-/** Of the description in a locale's language. Those of all languages have the same lines. */
+/** The lines of the description in a locale's language. They are the same in all languages. */
 function linesForStore(file: string): string[] {
   return readFileSync(`store/description.${file.replace('.yml', '.txt')}`, 'utf8').split('\n');
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Counts the hit tests of each pass, which find nothing. Each takes so long, and nothing else takes any time. */
+/** Counts the hit tests of each pass, which find nothing. Each takes `eachMs`, and nothing else takes any time. */
 export function countTests(eachMs = 0): HitTests {
   const heights: number[] = [];
   let nowMs = 0;

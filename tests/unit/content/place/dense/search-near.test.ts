@@ -18,7 +18,7 @@ function isNear(extent: Extent | null | undefined): boolean {
   return extent != null && distanceOf(extent, AREA) === 0;
 }
 
-/** Searches with time for so many measurements, and counts them. */
+/** Searches with time for `most` measurements, and counts them. */
 function search(parts: Listed[], most = Infinity): { isDone: boolean; count: number } {
   let count = 0;
   const isDone = searchNear(

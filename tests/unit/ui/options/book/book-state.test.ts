@@ -47,7 +47,7 @@ async function setUp(book: BookEntry[] = [], isBroken = false) {
     state.type(typed);
     return state.save();
   };
-  /** As a page in another tab does, of which the settings tell. */
+  /** What a page in another tab does, of which the settings tell. */
   const changeElsewhere = (change: Partial<BookEntry>) => {
     stored = stored.map((entry) => ({ ...entry, ...change }));
     return settings.load();
