@@ -55,7 +55,7 @@ export interface PageMarks {
   isInPlace(): boolean;
   /** Puts our host back where the page has removed or moved it, a bounded number of times. */
   restore(): void;
-  /** The page has taken the marks out of sight, for good by all we can do. */
+  /** The page has taken the marks out of sight, and we can do no more about it. */
   isDefeated(): boolean;
   /** What is known of the page's addresses, for the toolbar. */
   counts(): ToolbarCounts;

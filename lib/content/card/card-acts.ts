@@ -39,7 +39,7 @@ const COPIES =
   /cop(?:y(?!r|.?trad)|i[ae])|kop[iy]|sao ch|clipboard|копир|コピー|复制|複製|복사|نسخ/i;
 const NAMED_BY = ['class', 'id', 'title', 'aria-label', 'data-clipboard-text', 'data-bs-title'];
 const CONTROLS = 'a, button, input, summary, [role=button], [data-clipboard-text]';
-/** A longer text tells of copying, and is not what a button is called. */
+/** A longer text is about copying, and is not the name of a button. */
 const LONGEST_LABEL = 40;
 /** A button is a picture in a span in a button, at most. */
 const BUTTON_LEVELS = 4;
@@ -187,7 +187,7 @@ function isNamedCopy(at: Node): boolean {
 }
 
 /**
- * Whether pressing the element can mean what it is named: it is a control or within one, looks like one, or holds a
+ * Whether pressing the element can do what its name says: it is a control or within one, looks like one, or holds a
  * picture alone. A paragraph of the class `body-copy` copies nothing.
  */
 function isPressable(at: Element): boolean {

@@ -53,7 +53,7 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
   });
 
   /**
-   * No event tells of the pointer where the page scrolls under it. On a text it counts only as long as nothing would be
+   * No event comes where the page scrolls under the pointer. On a text it counts only as long as nothing would be
    * asked.
    */
   function isInPlace(sighting: Sighting): boolean {

@@ -24,8 +24,9 @@ export function isInUse(dialog: Element, { closestTo }: Tree): boolean {
 }
 
 /**
- * Puts a host of ours into a dialog. Not as its first or last child, which the page's styles may set off: where a box is
- * all that it holds, into that. What stands in an editor would be saved with its text.
+ * Puts a host of ours into a dialog before its last child, because the page's styles may set off the first and the last
+ * one. Where a box is all that it holds, into that box, unless that is an editor: a host there would be saved with its
+ * text.
  */
 export function putInto(dialog: Element, outer: Element): void {
   let around = dialog;

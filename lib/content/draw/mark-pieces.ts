@@ -18,7 +18,7 @@ export interface Piece extends Readonly<Record<string, string>> {
 }
 
 const GRID = 16;
-/** Half of it lies under the shape. Signs in the shape are narrower, so they are all paper. */
+/** Half of the rim lies under the shape. Signs in the shape are narrower than it, so they are all paper. */
 const GROUND_RIM = 4;
 /** How much wider than the underline the line under it is, in CSS px. */
 const UNDER_PX = 3;

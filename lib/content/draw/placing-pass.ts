@@ -58,7 +58,7 @@ export interface PlacingDeps {
   showsWaiting: (sighting: Sighting) => boolean;
   /** Whether a card is or will be open at a sighting. Then it has a mark even if the person wants few. */
   hasCard: (sighting: Sighting) => boolean;
-  /** A marked text has moved without anything that told so. */
+  /** A marked text has moved without any event. */
   onMoved: () => void;
 }
 

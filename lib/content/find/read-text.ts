@@ -36,7 +36,7 @@ const LONGEST_WORD = 1000;
 const AROUND = 200;
 
 /**
- * Where the piece of a text ends that begins at `from`: where the next address may begin after so much text. Infinite
+ * Where the piece that begins at `from` ends: where the next address may begin once the piece is long enough. Infinite
  * for the last piece.
  */
 export function endOfPiece(data: string, from: number): number {

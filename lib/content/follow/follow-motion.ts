@@ -1,4 +1,4 @@
-/** Has the page looked at in each frame while things move that no later event tells of. */
+/** Has the page looked at in each frame while things move without any further event. */
 export interface MotionFollower {
   /** A transition or an animation has begun. */
   note: (event: Event) => void;
@@ -18,7 +18,7 @@ export interface MotionDeps {
 }
 
 /**
- * Motion is followed for this long where nothing tells when it ends. A longer one is followed again from its next event.
+ * Motion is followed for this long where no event comes at its end. A longer one is followed again from its next event.
  */
 const MOTION_MS = 1000;
 /** The most elements that are asked for their animations. For each answer, browsers go through all of the page's. */
@@ -30,7 +30,7 @@ export function createMotionFollower({ moved, pulses, signal }: MotionDeps): Mot
   let firmMs = 0;
   let isFollowing = false;
   let frame = 0;
-  /** Elements in which animations have begun that may go on for ever and move nothing: as many as decide. */
+  /** Elements in which animations have begun that may be endless and move nothing: no more than it takes to decide. */
   const begun = new Set<Element>();
 
   function prolong(isFirm?: boolean): void {
@@ -77,7 +77,7 @@ export function createMotionFollower({ moved, pulses, signal }: MotionDeps): Mot
         askFrame();
       } else {
         follow(true);
-        // The document does not tell of what moves in shadow trees, each of which is listened to by itself.
+        // The document does not report what moves in shadow trees, each of which has listeners of its own.
         if (currentTarget !== window) prolong(true);
       }
     },

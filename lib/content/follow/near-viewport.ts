@@ -13,7 +13,7 @@ export interface NearViewport {
   stop(): void;
 }
 
-/** Sightings of which the browser says together whether they may be near. */
+/** Sightings for which the browser says together whether they may be near. */
 export interface NearGroup {
   /** In the order in which they were found. */
   sightings: ReadonlySet<Sighting>;

@@ -87,7 +87,7 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
     begin(change) {
       const beforePx = scrolledPx;
       [scrolledPx, heightPx] = [scrollY, innerHeight];
-      // After a jump, what is sticky may be in sight, and was not on the way.
+      // After a jump, what is sticky may be in sight without having come near on the way.
       if (change >= SHIFTED || Math.abs(scrolledPx - beforePx) > heightPx) turn += 1;
       endMs = performance.now() + (change === UNCHANGED ? BUDGET_MS : 0);
       isBehind = false;

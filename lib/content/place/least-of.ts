@@ -1,6 +1,6 @@
 /** This many sightings in sight can be measured in a short pass. */
 const FEW = 128;
-/** Of those beyond that, this share is worth a pass. */
+/** Of those beyond these, this share is worth a pass. */
 const SHARE = 1 / 8;
 
 /**

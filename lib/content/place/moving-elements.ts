@@ -43,7 +43,7 @@ const QUICK_MS = 1;
 const SLOW_MS = 11;
 const SHARE_OF_TIME = 100;
 
-/** Text with less opacity cannot be read. What fades that far for ever may be looked at just then, so it is again. */
+/** Text with less opacity cannot be read. If it fades for ever, a look may come just then, and has to be repeated. */
 const LEAST_OPACITY = 0.3;
 
 /** What an animation does to the texts in its element; from `MOVES` on they stand elsewhere. */

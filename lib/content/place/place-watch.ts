@@ -7,7 +7,7 @@ import { leastOf } from './least-of.ts';
 import type { Spot } from './spot.ts';
 
 /**
- * Notices when a marked text moves although nothing tells so: by a new rule, a script's animation, a scroll whose event the
+ * Notices when a marked text moves without any event: by a new rule, a script's animation, a scroll whose event the
  * page has stopped. While the browser paints a frame, it compares each text's element with the place where it was. So
  * nothing of ours runs while nothing moves.
  */

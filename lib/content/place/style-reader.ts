@@ -71,7 +71,7 @@ export function isInline(element: Element): boolean {
   return /^(?:inline|contents|ruby)$/.test(getComputedStyle(element).display);
 }
 
-/** How much larger `zoom` shows an element than the page's pixels. Chromium tells it since version 128. */
+/** How much larger `zoom` shows an element than the page's pixels. Chromium gives it since version 128. */
 export function zoomOf(element: Element): number {
   return currentZoomOf(element) ?? 1;
 }

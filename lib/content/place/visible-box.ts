@@ -62,9 +62,9 @@ export function paddingBox(element: Element, read: StyleReader): Box {
   const box = boxOf(element);
   const overflow = read.rememberStyle(overflowOf, element);
   let { left, top, width, height } = box;
-  // The viewport's width and height would be those of the page's own element. A drawing does not tell its scale.
+  // The viewport's width and height would be those of the page's own element. The scale of a drawing is not known.
   if (isHtmlElement(element) && element !== viewportElement()) {
-    // Its own px are larger or smaller than the viewport's where `zoom` or a transform shows them so.
+    // `zoom` or a transform may show its own px larger or smaller than the viewport's.
     const x = width / (offsetWidthOf(element) || 1) || 1;
     const y = height / (offsetHeightOf(element) || 1) || 1;
     left += clientLeftOf(element) * x;

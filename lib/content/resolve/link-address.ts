@@ -9,7 +9,7 @@ export interface NamedAddresses {
   path: Address;
   /** In the query, where a token's page is narrowed to one holder. */
   holder: Address | null;
-  /** It holds others than the one in the path, so it does not tell which one a label in words is the name of. */
+  /** It holds other addresses than the one in the path, so it leaves open whose name a label in words is. */
   hasOthers: boolean;
 }
 

@@ -16,7 +16,7 @@ import type { NamedAddresses } from './link-address.ts';
 import { addressesOfPage } from './page-address.ts';
 import type { PageTools } from './page-tools.ts';
 
-/** Whose name a link's label is, and what has told so besides the URL. */
+/** Whose name a link's label is, and what has shown that besides the URL. */
 export interface LinkOwner {
   address: Address;
   voucher: Voucher | null;
@@ -41,7 +41,8 @@ const MOST_LEVELS = 3;
  * The address that a link in words names, or null when that is not certain: `/token/0xTOKEN?a=0xHOLDER` is the link of
  * a token's name in lists of what somebody holds, and of a holder's name on the token's own page. The page then has to
  * tell which of them it means: by an attribute on the link, inside it, or on the copy button right after it. Where none
- * says anything, what the page is about or what the whole list has in common tells: the other one is the name.
+ * says anything, what the page is about or what the whole list has in common decides: the label is the name of the
+ * other address.
  */
 export function ownerOfLink(
   tools: PageTools,

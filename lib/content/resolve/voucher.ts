@@ -83,7 +83,7 @@ function endsBefore(search: Search, around: Element): boolean {
 }
 
 /**
- * How often the text stands in an element, and the addresses that are told beside it there. A shortened address cannot
+ * How often the text stands in an element, and the addresses that are named beside it there. A shortened address cannot
  * be told from a twin, so where it stands twice nothing may vouch for it. 0: the element is too wide to look. `ofAny`:
  * what may stand beside the text or beside another that begins alike. It vouches for neither, and keeps everything
  * further off from doing so.
@@ -112,8 +112,9 @@ function lookBeside(
 }
 
 /**
- * What stands beside the text: a copy button, a picture, a twin. One with a shortened label of its own is skipped. A link
- * in words may be the name of another in the row, so the page's own address must not agree too.
+ * What stands beside the text: a copy button, a picture, a twin. One with a shortened label of its own is skipped. A
+ * link in words may be the name of another address in the row. So the page's own address comes too: if that agrees as
+ * well, nothing is certain.
  */
 function* neighbours(search: Search, around: Element): Generator<Vouched> {
   const { tools, node } = search;

@@ -44,7 +44,7 @@ interface Cover {
  * change at once, a list is mostly being filled.
  */
 const MOST_LOOKED = 100;
-/** The most causes in which those are looked for. Most may be texts, as where a page counts the ages of all rows. */
+/** The most causes that are searched for them. Most may concern texts, as where a page counts the ages of all rows. */
 const MOST_CAUSES = 1000;
 /** The most layers that are remembered, those found last. */
 const MOST_KNOWN = 64;
@@ -68,7 +68,7 @@ const MOST_SEARCHED = 3000;
 const MOST_LAYERS = 100;
 
 export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
-  /** The one found last comes first.  */
+  /** The layer found last comes first. */
   let known: readonly Element[] = [];
   let changed = [topOfPage()];
   let covers: readonly Cover[] | null = null;

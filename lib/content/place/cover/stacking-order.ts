@@ -61,7 +61,7 @@ function hasBox(element: Element): boolean {
   return getComputedStyle(element).display !== 'contents';
 }
 
-/** Whether an element is painted after another with its z-index. What an element holds comes after the element. */
+/** Whether an element is painted after another of equal z-index. What an element holds comes after the element. */
 function comesAfter(element: Element, other: Element, read: StyleReader): boolean {
   if (rootNodeOf(element) === rootNodeOf(other)) return isFollowedBy(other, element);
   // In two different shadow trees, the elements around them tell.

@@ -11,8 +11,8 @@ const DIGITS =
   /\b0x[\da-f]|(\.\.|[…•])[\da-f]{3,}\b|(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{6}|\u202E|counter[^)]*, (?!d|ci|sq|no|lo|up)[\w-]+\)/i;
 
 /**
- * Whether style writes digits that are not the address's own before it, behind it or over it. The end of an address
- * that is cut may be written so. `around` are the elements in which the address is written.
+ * Whether style writes, before, behind or over an address, digits that are not its own. The end of an address that is
+ * cut may be written in this way. `around` are the elements in which the address is written.
  */
 export function hasGeneratedDigits(
   address: string,

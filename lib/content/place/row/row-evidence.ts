@@ -60,7 +60,7 @@ export function createRowEvidence({ tree, ownAddresses }: RowEvidenceDeps): RowE
     if (ownAddresses().includes(sighting.address)) return NO_FLAGS;
     const row = rowOf(sighting);
     const from = sighting.link ?? sighting.element;
-    // Almost all rows are done with here.
+    // Almost all rows need nothing further.
     if (!NOT_ASCII.test(textIn(row ?? from))) return NO_FLAGS;
     const isSymbol = row !== null && imitatesSymbol(seenIn(row));
     return FOUND[+hasDisguisedName(from, row ?? from) + 2 * +isSymbol] as readonly Flag[];
