@@ -99,7 +99,7 @@ export function createLearning({
     if (isCurrent() && lifted.length > 0) await verdicts.write(lifted);
   }
 
-  /** The history names hash and id. Whoever was told a prediction with that id before was told another's. */
+  /** The history names hash and id together. An address that has a prediction with that id was told another's. */
   async function dropForeign(rows: readonly AddressLookup[], isCurrent: () => boolean) {
     const foreign: Address[] = [];
     for (const { address: row } of rows) {

@@ -1,6 +1,6 @@
 /**
- * All limits on how much the service is asked. It has one GET for each address and does not tell its limits. These are
- * starting points, and the pacer learns the rest from the answers.
+ * All limits on how much the service is asked. The service has one GET for each address and does not state its limits.
+ * These are starting points, and the pacer learns the rest from the answers.
  */
 
 /** Requests under way at the same time. One is added after `growAfter` answers in a row without a refusal. */
@@ -8,7 +8,7 @@ export const WIDTH = { first: 4, most: 8, growAfter: 20 } as const;
 
 /** The time between requests, learned once the service has answered 429. Until then there is none. */
 export const PACE = {
-  /** What the service has accepted within this tells its limit: limits are mostly told per minute. */
+  /** What the service has accepted within this shows its limit: most limits are stated per minute. */
   windowMs: 60_000,
   /** Share of that limit which is used: the person's other tools need some, and clocks differ. */
   share: 0.9,
@@ -41,6 +41,6 @@ export const WAIT = {
 export const TAB_CEILING = {
   burst: 300,
   perMinute: 60,
-  /** How long after the last refusal the popup tells of it. */
+  /** How long after the last refusal the popup reports it. */
   toldForMs: 60_000,
 } as const;

@@ -142,8 +142,8 @@ export function createHistory(deps: HistoryDeps): History {
     }
     // Only the person can restart what the person has stopped.
     if (occasion === 'personAsked') {
-      // A look-up that went meanwhile has moved others to the page read last, and the count need not tell. To meet that
-      // page again is no sign of a loop.
+      // A look-up that went meanwhile has moved others to the page read last, and the count need not show it. To meet
+      // that page again is no sign of a loop.
       const back = run.isStopped && run.page > 1 ? 1 : 0;
       const from = { page: run.page - back, repeats: run.repeats - back };
       return { ...record, run: goingOn({ ...run, ...from, isStopped: false }) };

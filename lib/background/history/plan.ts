@@ -30,7 +30,7 @@ export const HISTORY = {
   fullAtLeastEveryMs: 7 * 24 * 60 * 60_000,
 } as const;
 
-/** Why the history is looked at, with the age from which on it is out of date, in milliseconds. */
+/** Why the history is looked at, with the age in milliseconds from which it is out of date. */
 export const OCCASIONS = {
   serviceSaved: 0,
   personAsked: 0,

@@ -54,7 +54,7 @@ export function createCardMessages(deps: CardMessageDeps): Pick<Handlers, CardMe
 
   /**
    * The address to compare the card's own with. What was pasted and where the link leads come first, then one that the
-   * person knows: of those the page's script is told nothing, so they are looked up here.
+   * person knows. The page's script is told nothing of those, so they are looked up here.
    */
   async function alikeOf({ address, flags, alike }: CardSubject): Promise<Compared | null> {
     const isChanged = flags.includes('paste-changed') || flags.includes('text-link-mismatch');

@@ -4,7 +4,7 @@ import type { Address } from '../../domain/address/address.ts';
 export interface IdOwners {
   /**
    * Runs `work` and tells it whether one of the ids belongs to another address. Until it ends, the ids count as this
-   * address's, so that two replies at the same time are held against each other too.
+   * address's, so that two replies at the same time are compared with each other too.
    */
   whileHeld<T>(
     ids: readonly number[],

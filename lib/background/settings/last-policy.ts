@@ -1,15 +1,15 @@
 import type { Connect } from '../store/connection.ts';
 
 /**
- * Chromium tells its policy only some three seconds after its start. For that long the tabs that it opens again would
+ * Chromium hands over its policy only some three seconds after its start. Until then the tabs that it opens again would
  * show no mark, though the verdicts are on the disk.
  */
 const SOON_MS = 100;
 
 /**
- * Makes a function that reads the policy as the browser hands it over. A browser that takes its time is taken to have the
- * policy that it told last. One that has never told any is waited for. `onOther`: a browser that took its time has told
- * another policy than the last one.
+ * Makes a function that reads the policy as the browser hands it over. While a browser takes its time, the policy that
+ * it handed over last counts. One that has never handed over any is waited for. `onOther`: a browser that took its time
+ * has another policy than the last one.
  */
 export function createLastPolicy(
   browser: { readPolicy: () => Promise<unknown> },

@@ -10,8 +10,8 @@ import type { WriteAudit } from './audit-store.ts';
 /** Notes which verdicts were shown where, if the person or the organisation wants it. */
 export interface Audit {
   /**
-   * Of what a page or a card on it shows. Nothing of a private window is noted, and nothing that is no verdict. A popup
-   * does not say whether its window is private, so what it shows is never noted.
+   * Notes what a page or a card on it shows. Nothing of a private window is noted, and nothing that is no verdict. A
+   * popup does not say whether its window is private, so what it shows is never noted.
    */
   note(sender: Sender, shown: readonly { address: Address; level: Level | null }[]): Promise<void>;
   /** Writes what was gathered, unless the trail is off by now, and deletes what has outlived its age. */

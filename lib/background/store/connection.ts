@@ -27,7 +27,7 @@ export function createConnection(
     async function watched(): Promise<Database> {
       try {
         const database = await open();
-        // `close` is the browser's doing; `versionchange` makes us close it ourselves, and then no `close` is told.
+        // `close` is the browser's doing; `versionchange` makes us close it ourselves, and then no `close` event comes.
         database.addEventListener('close', reopenNextTime);
         database.addEventListener('versionchange', reopenNextTime);
         // The limit may have passed, and calls failed until now.

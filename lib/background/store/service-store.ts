@@ -70,8 +70,8 @@ export function createServiceStore(connect: Connect): ServiceStore {
   }
 
   /**
-   * Puts `record` in force. In memory it is at once, so that an answer of the service before it is refused from now
-   * on; on disk together with the loss of that service's answers, so that neither is ever there without the other.
+   * Puts `record` in force: in memory at once, so that an answer of the service before it is refused from now on; on
+   * disk together with the loss of that service's answers, so that neither is ever there without the other.
    */
   async function replace(record: ServiceRecord | null, keepsAnswers: boolean): Promise<void> {
     const before = known;

@@ -58,7 +58,7 @@ export function createVerdictRows(connect: Connect): VerdictRows {
     async write(rows) {
       const { store, done } = await openToWrite();
       for (const { verdict, usedAtMs } of rows) {
-        // Why a put failed is told by `done`: a put that was merely swept along knows less.
+        // Why a put failed is known from `done`. A put that failed only along with others knows less.
         store.put({ ...verdict, usedAtMs }, verdict.address).catch(() => undefined);
       }
       await done;
