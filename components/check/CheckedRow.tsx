@@ -25,7 +25,7 @@ export function CheckedRow({ row, startsOpen, onRetry, onOpenOptions, onCopied }
   const { report, fault, address, times } = row;
   const level = report?.level ?? (fault === null && report === null ? 'waiting' : 'unavailable');
   const isReserved = isReservedAddress(address);
-  // What was entered with wrong capitals is told before there is a report, and without one.
+  // Wrong capitals are reported before there is a report on the address, and without one.
   const flags: readonly Flag[] = report?.flags ?? (row.isBadChecksum ? ['bad-checksum'] : []);
   const shown = report?.checksumAddress ?? address;
   // Names the button for people who go from button to button and do not hear the row around it.

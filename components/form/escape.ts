@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
-/** Calls it when a person presses Escape in the form, which then closes nothing around it. */
+/** Calls `onEscape` when a person presses Escape in the form, which then closes nothing around it. */
 export function useEscape(form: RefObject<HTMLFormElement | null>, onEscape: () => void): void {
   // An effect would wait for the next paint, and the key may come before.
   useLayoutEffect(() => {

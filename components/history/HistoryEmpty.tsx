@@ -36,7 +36,7 @@ export function HistoryEmpty({ isKnown, isUnreadable, progress, toldCode, ...act
       <div class="history-empty">
         <p class="notice-title">{i18n.t('popup.history.unread')}</p>
         <p class="soft">{i18n.t('popup.history.unreadNote')}</p>
-        {/* A reading that was stopped is told above, with a button of its own. */}
+        {/* A reading that was stopped is reported above, with a button of its own. */}
         {state === 'stopped' ? null : (
           <button type="button" class="button" onClick={actions.onGoOn}>
             {i18n.t('popup.history.readNow')}

@@ -16,8 +16,8 @@ export async function readInstalledFile(path: string): Promise<Uint8Array<ArrayB
 }
 
 /**
- * The paths of the files that are installed: those that our own package names, and in Chrome those that are there beside
- * them. Firefox does not tell what else is there.
+ * The paths of the files that are installed: those that our own package names, and in Chrome those that are there
+ * beside them. Firefox does not list what else is there.
  */
 export async function listInstalledFiles(): Promise<string[]> {
   const bytes = await readInstalledFile(FILE_NAMES);

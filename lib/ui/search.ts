@@ -1,4 +1,4 @@
-/** Letters that are typed as others where a keyboard has none of them, and that Unicode does not take apart. */
+/** Letters in whose place people type others where a keyboard lacks them, and that Unicode does not take apart. */
 const TYPED_AS = new Map([
   ['ı', 'i'],
   ['đ', 'd'],

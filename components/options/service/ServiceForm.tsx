@@ -55,7 +55,7 @@ export function ServiceForm(props: ServiceFormProps) {
   // The consent note says it already, and a test can do nothing before consent.
   const lack = setupLackOf(status);
   const isWaiting = lack === 'consent';
-  // Without a service there is no fault of it. Storage that refuses hides whether there is one, and is told.
+  // Without a service there is no fault of one. Storage that refuses hides whether there is one, so its fault is shown.
   const faultInForce = isUntried && lack === null ? (status?.error ?? null) : null;
 
   const { onSaveAndTest } = props;

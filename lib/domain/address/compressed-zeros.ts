@@ -5,7 +5,7 @@ import { NAME_ENDINGS, NAME_GOES_ON } from './address.ts';
  * or `0x0(8)abcd…`. The number is that of all leading zeros.
  */
 export interface CompressedMatch {
-  /** All that is told of the digits, the zeros written out, in lower case. All 40 if the address was not shortened. */
+  /** All digits that are told, with the zeros written out, in lower case. All 40 if the address was not shortened. */
   head: string;
   /** The last digits of one that is shortened as well; else empty. */
   tail: string;

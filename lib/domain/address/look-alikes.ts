@@ -37,7 +37,7 @@ const ZERO = '0'.charCodeAt(0);
 
 export function createLookAlikes(): LookAlikes {
   const index = createEndsIndex();
-  /** Of those that share the ends of another one. Most do not. */
+  /** What was found for addresses that share the ends of another one. Most do not. */
   const found = new Map<Address, Address | null>();
   let threshold: Threshold | null = null;
   let vanityEnds: VanityEnds | null = null;

@@ -13,7 +13,7 @@ const SHORTEST_ALIKE = LEAST_FIRST + LEAST_LAST;
 const SHORTEST_RUN = 4;
 /** At most one page of random addresses in 10,000 may have such a pair. */
 const CHANCE_A_PAGE = 1e-4;
-/** Without the first digits, the others have to be so many more at least. */
+/** Without the first digits, at least this many more of the others have to be shared. */
 const MORE_WITHOUT_FIRST = 2;
 
 /** Both addresses are lower case. */

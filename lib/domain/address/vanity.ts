@@ -39,12 +39,12 @@ const OTHERS = 3;
 const MOST_COMPARED = 64;
 
 /**
- * Addresses with a chosen end ("…beef") share it with many others, so it does not tell that one imitates another.
+ * Addresses with a chosen end ("…beef") share it with many others, so it is no sign that one imitates another.
  *
  * Those that share both ends count as one: whoever poisons a history often sends several look-alikes. An end has to be
  * shared with three others beside the pair, and on large pages with more than chance brings: among 232 addresses, one
- * pair in nine would lose an end of three digits to a third address that has it by accident. Longer ends ask for no less:
- * who has made an impostor can as well send from one more address with one of its ends, which hides it.
+ * pair in nine would lose an end of three digits to a third address that has it by accident. Longer ends ask for no
+ * less: who has made an impostor can as well send from one more address with one of its ends, which hides it.
  */
 export function createVanityEnds(list: EndsList): VanityEnds {
   const firstOfFamily = familiesAt('first', list, ending);
@@ -94,10 +94,10 @@ function othersNeeded({ count }: EndsList, digits: number): number {
 }
 
 /**
- * Gives the addresses that may be of one's family at an end, so many of them that it can be seen. They share three digits
- * with it; where too few do for a family, only those that share four are given. The larger the page, the more share three
- * by chance, and reading them all made the time grow faster than the page. What is kept is small, because memory that is
- * new to a page takes most of the time: 0.4 MB took Chromium 2 ms.
+ * Gives the addresses that may be of one's family at an end, no more than it takes to see it. They share three digits
+ * with it; where too few do for a family, only those that share four are given. The larger the page, the more share
+ * three by chance, and reading them all made the time grow faster than the page. What is kept is small, because memory
+ * that is new to a page takes most of the time: 0.4 MB took Chromium 2 ms.
  */
 function groupByEnd(end: keyof SharedEnds, list: EndsList) {
   const { addresses, [end]: ends } = list;

@@ -2,7 +2,7 @@ import { chainNameOf, paysInEther } from './chain-names.ts';
 
 /** What a page has written around an address. It is the page's word: anybody may write anything there. */
 export interface WrittenBeside {
-  /** The name of the chain; null if none is told, or one that is not known. */
+  /** The name of the chain; null if none is named, or one that is not known. */
   chain: string | null;
   /** Null unless the address stands in a request to pay (EIP-681). */
   payment: PaymentRequest | null;
@@ -12,7 +12,7 @@ export interface WrittenBeside {
 export type PaymentRequest =
   /** The contract of what is sent. Who gets it stands elsewhere in the request. */
   | { role: 'token' }
-  /** Who gets it. `amount` is in wei for `ether`, else in the smallest unit of what is sent; null if none is told. */
+  /** Who gets it. `amount` is in wei for `ether`, else in the smallest unit of what is sent; null if none is stated. */
   | { role: 'payee'; unit: 'ether' | 'coin' | 'token'; amount: bigint | null };
 
 const CHAIN_BEHIND = /^@(?:eip155:)?([\w-]{1,16})(?![\w.-])/;

@@ -6,8 +6,8 @@ export interface DisguisedWord {
   /** In ASCII. */
   readAs: string;
   /**
-   * All its letters are of one script, in which they may be an honest word. With two scripts in one word, a hidden sign
-   * in it, or letters that exist only for their looks, it is none.
+   * All its letters are of one script, in which they may be an honest word. With two scripts in one word, a hidden
+   * character in it, or letters that exist only for their looks, it is not honest.
    */
   isOneScript: boolean;
 }

@@ -1,4 +1,4 @@
-/** Next to nothing is less than this, for a currency of which one is worth about a dollar. */
+/** Less than this is next to nothing, of a currency that is worth about a dollar. */
 const DUST_IN_DOLLARS = 0.1;
 /** The same for any other: less than a dollar of the dearest. */
 const DUST = 0.00001;

@@ -16,7 +16,7 @@ const COVERED_FOR_MS = 1000;
 /**
  * Tells when something of the page lies over the card, or has made it see-through or distorted it, and when no longer.
  * The browser knows what it draws over a frame; neither the frame nor our script in the page could find out for
- * certain. Where the browser cannot tell, nothing is told.
+ * certain. Where the browser cannot know, nothing is reported.
  */
 export function watchCover(card: Element, onChange: (isCovered: boolean) => void): void {
   if (!('isVisible' in IntersectionObserverEntry.prototype)) return;

@@ -93,7 +93,7 @@ export function createHistoryState({ store, call, onEvent, afterPaint, ...seams 
     }
   }
 
-  /** What failed before is told anew where it fails again. */
+  /** What failed before is reported anew where it fails again. */
   function readAgain(): Promise<void> {
     isUnreadable.value = false;
     return read();

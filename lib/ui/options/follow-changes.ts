@@ -44,8 +44,7 @@ export function followChanges(state: Sections, seams: ChangeSeams): void {
   seams.onStoredSettingsChanged(() => read('sites', 'settings', 'levels', 'audit'));
   // The consent goes with the service, as in a window beside this one, and saving a service gives it again.
   seams.onStoredConsentChanged(() => read('service', 'consent'));
-  // The first steps in another tab set up the same service, and pages that were browsed have stored more. Nothing tells
-  // of either.
+  // The first steps in another tab set up the same service, and browsing has stored more. No event tells of either.
   seams.onSeenAgain(() => read('service', 'consent', 'audit', 'privacy'));
   // Nothing of the service before is stored any more.
   state.service.news.subscribe((news) => {

@@ -39,7 +39,7 @@ export function createOptionsState() {
     settings,
     now: () => new Date(),
     saveFile,
-    // Few people bring or take files.
+    // Few people save or open files.
     writeBook: async (...what) => (await import('./book/book-file.ts')).writeBook(...what),
     readBook: async (text) => (await import('./book/book-file.ts')).readBook(text),
   });

@@ -19,7 +19,7 @@ interface Look {
 
 /** What is known of an address may change without a change on the page. */
 const WHOLE_LOOK_EVERY_MS = 60_000;
-/** After the second look in vain at a page that does not answer; each pause that follows is twice as long. */
+/** The pause after the second look in vain at a page that does not answer. Each further one is twice as long. */
 const FIRST_PAUSE_MS = 3000;
 /** While the history is read, the background tells of it up to five times a second. */
 const HISTORY_LOOK_EVERY_MS = 2000;

@@ -59,7 +59,7 @@ export function toPageSightings(
 
 /**
  * The first rows, and in their places those that the person is at work on. One of these that the page no longer shows
- * is told as not shown.
+ * is listed as not shown.
  */
 export function firstRows(
   rows: readonly SightingRow[],

@@ -27,7 +27,7 @@ export interface BackupSeams {
   onApplied: () => void;
 }
 
-/** Few people bring or take files, and the options start without what reads them. */
+/** Few people save or open files, and the options start without what reads them. */
 async function loadReaders() {
   const [backup, { joinFile, keptIn, leaveDecided }] = await Promise.all([
     import('./backup.ts'),
