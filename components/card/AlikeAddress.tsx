@@ -68,7 +68,7 @@ function titleOf(own: BookEntry | undefined, { entry, knownBy }: ComparedAddress
     : (`card.alike.knownBy.${knownBy}` as const);
 }
 
-/** Which is the impostor can be said only where the person knows one of the two, and not both. */
+/** Which of the two is the impostor can be said only where the person knows one of them, and not both. */
 function conclusionOf(own: BookEntry | undefined, other: BookEntry | undefined) {
   if (isGenuine(own) && other === undefined) return 'card.alike.genuine';
   return isGenuine(other) && own === undefined ? 'card.alike.imitates' : 'card.alike.differ';

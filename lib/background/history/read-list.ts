@@ -175,7 +175,7 @@ export async function readList(
   async function finish(record: Running, fault: AppError | null): Promise<void> {
     const { run, ...kept } = record;
     const broken = run.gap ?? fault;
-    // Without the number missing the list counts as incomplete, until it may be read in full.
+    // While the number of missing rows is not known, the list counts as incomplete, until it may be read in full.
     const gaps = isEven(record) ? null : { missing: null, isWhole: false };
     const ended = { ...kept, ...gaps, checkedAtMs: now(), run: null };
     const next =

@@ -31,7 +31,7 @@ interface Told {
 export function createCertainty(deps: CertaintyDeps): Certainty {
   const { lookAlikes, isStillOnPage } = deps;
   const { findShortened } = patternsFrom(deps.patterns);
-  /** By what is written. A page writes its own address in few ways. */
+  /** Keyed by what is written: a page writes its own address in few ways. */
   const told = new Map<string, Told>();
 
   function isDoubtful({ doubts }: Told): boolean {
@@ -53,7 +53,7 @@ export function createCertainty(deps: CertaintyDeps): Certainty {
     }
     for (const it of told.values()) {
       if (!it.short || it.address === address || !agrees(address, it.short)) continue;
-      // Of a row that is written anew all the time, only the last is kept.
+      // Of a row that is written anew all the time, only the last sighting is kept.
       isDoubtful(it);
       it.doubts.push(sighting);
     }

@@ -9,7 +9,7 @@ import type { EndsList } from './vanity.ts';
  * a number from 1. The number of an address that was removed is given to another.
  */
 export interface EndsIndex {
-  /** By their numbers. */
+  /** Indexed by their numbers. */
   readonly addresses: (Address | undefined)[];
   readonly free: number[];
   /** Those that stand too far back in their chain to be found there. */
@@ -41,7 +41,7 @@ const LAST_SEVEN = 0xfff_ffff;
 const HAS_TWIN = 1;
 const ONE_PLACE = 2;
 
-/** Of a larger group with the same ends, no more are compared: on such a page everything in it is alike. */
+/** In a larger group with the same ends, no more are compared: on such a page everything in it is alike. */
 const MOST_COMPARED = 32;
 /** Nobody reads further in a chain. Only a page that is made for it has longer ones. */
 const LONGEST_WALK = 512;
@@ -74,7 +74,7 @@ function createCells(count: number): Cells {
   };
 }
 
-/** By the last four digits. */
+/** The chain of an address, by its last four digits. */
 function chainOf(last: number, { length }: Numbers): number {
   return Math.imul(last & LAST_FOUR, SEED) >>> Math.clz32(length - 1);
 }

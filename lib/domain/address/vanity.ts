@@ -63,7 +63,7 @@ export function createVanityEnds(list: EndsList): VanityEnds {
 function familiesAt(end: keyof SharedEnds, list: EndsList, otherEnd: (address: Ended) => number) {
   const groupOf = groupByEnd(end, list);
   return (one: Ended) => {
-    /** By the other end: the most digits that an address with it shares. */
+    /** Keyed by the other end: the most digits that an address with that end shares. */
     const deepest = new Map<number, number>();
     for (const address of groupOf(one)) {
       const other = otherEnd(address);
@@ -105,7 +105,7 @@ function groupByEnd(end: keyof SharedEnds, list: EndsList) {
   const limit = addresses.length + 1;
   /** Where the first address of each key stands, counted from 1. */
   const heads = createNumbers(KEYS, limit);
-  /** Of each address: where the next one with the same key stands. */
+  /** For each address: where the next one with the same key stands. */
   const nexts = createNumbers(limit, limit);
   for (let at = addresses.length; at > 0; at -= 1) {
     if (addresses[at - 1] === undefined) continue;

@@ -43,7 +43,7 @@ const ALONE: ComparedWith = { count: 1, addresses: [] };
 /** `met`: what the person knows beside their address book. */
 export function createAnchors(book: readonly BookEntry[], met: readonly Anchor[] = []): Anchors {
   const index = createEndsIndex();
-  /** By the numbers of the index. */
+  /** The anchors by their numbers in the index. */
   const known: Anchor[] = [];
   const learn = (anchor: Anchor): void => {
     known[addTo(index, anchor.address)] ??= anchor;

@@ -30,7 +30,7 @@ let twins: Map<string, string> | null = null;
 /** Null for a word that is written in ASCII, or that people do not read as if it were. */
 export function readDisguise(written: string): DisguisedWord | null {
   const word = written.replace(EDGES, '');
-  // Of most words nothing is left after this.
+  // Most words need nothing further.
   if (PLAIN.test(word)) return null;
   const readAs = asRead(word);
   return PLAIN.test(readAs) ? { readAs, isOneScript: ONE_SCRIPT.test(word) } : null;

@@ -5,7 +5,7 @@ import { toJsonForm } from './json-form.ts';
 /** SHA-256 of a file of a copy. */
 export interface FoundFile {
   bytes: string;
-  /** Of JSON in the form that packages have (`json-form.ts`); of anything else the same as `bytes`. */
+  /** For JSON, the sum of the form that packages have (`json-form.ts`); for anything else the same as `bytes`. */
   content: string;
 }
 

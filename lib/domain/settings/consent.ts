@@ -3,7 +3,7 @@ export const CONSENT_VERSION = 1;
 
 /** That a person has agreed to what is sent where. */
 export interface Consent {
-  /** Of the text that was on show. */
+  /** The version of the text that was on show. */
   version: number;
   /** Epoch milliseconds. */
   atMs: number;

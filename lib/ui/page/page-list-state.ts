@@ -110,7 +110,7 @@ export function createPageListState({ call, listFrames, showInFrame }: PageListS
       // A page that is busy, or shows a dialog, does not answer either.
       const isUnanswered = place === null && (await listFrames(tabId)) === null;
       const isShown = place !== null && place !== 'hidden';
-      // Of another tab, which may be in front by now, it is not true.
+      // It would not be true of another tab, which may be in front by now.
       if (tabId !== shownTab) return isShown;
       if (isUnanswered) isSilent.value = true;
       else if (!isShown) problem.value = place ?? 'gone';

@@ -42,7 +42,7 @@ export interface ServiceSeams {
   sight?: Sight;
   /** Notes the consent. The person saves beside the text of what is sent where, or has agreed to it before. */
   noteConsent: () => Promise<void>;
-  /** Which service a policy names. What is typed for another one is not for that. */
+  /** Which service a policy names. What is typed for another service must not go to that one. */
   decided?: ReadonlySignal<Named>;
 }
 
