@@ -87,7 +87,7 @@ function Results({
   onCopied,
 }: Props & { rows: readonly CheckedAddress[] }) {
   const levels = rows.flatMap(({ report }) => report?.level ?? []);
-  // One that is never sent has its own way to what the person has decided.
+  // The row of an address that is never sent leads to that decision of the person by itself.
   const remedies = rows.flatMap(({ fault }) =>
     fault === null || fault.code === 'neverSent' ? [] : remedyOf(fault.code),
   );

@@ -10,7 +10,7 @@ const TYPED_AS = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],
-  // The alef that begins a name after another word.
+  // Alef wasla, with which Arabic writes the article, is typed as a plain alef.
   ['\u0671', '\u0627'],
 ]);
 const TYPED_AS_OTHERS = new RegExp(`[${[...TYPED_AS.keys()].join('')}]`, 'g');

@@ -76,7 +76,7 @@ function findPainted(element: Element, read: StyleReader): Painted {
   if (alpha >= 1) return light;
   const under = behind();
   if (under === 'picture') return alpha > MOST_VEIL ? light : under;
-  // A page that paints nothing is white, or the text on it is light.
+  // Nothing is painted behind it. A veil of some colour tells the ground; without one, the text's own colour has to.
   return under === null ? (alpha > LEAST_ALPHA ? light : null) : mix(light, under, alpha);
 }
 

@@ -31,7 +31,7 @@ export function createPages(count: number, seed = 8117): TransactionPage[] {
 
 function createPage(random: Random): TransactionPage {
   const values = createValues(random);
-  // What was called is on the page. One in three of those with many zeros is what this call is made to.
+  // The contract called is named on the page. In one page of ten its address is one with many zeros.
   const to = random.chance(0.1) ? values.vanity() : values.address();
   const from = values.address();
   const texts: WordText[] = [];

@@ -4,29 +4,30 @@ import type { PageChange } from '../../dom/page-change.ts';
 import type { Sighting } from '../../find/sighting.ts';
 
 /**
- * Where addresses stand in a long text whose lines are wrapped, as those of call data are. In a text of 2,000 lines
- * Chromium takes 0.2 ms to say where one stands, so each is asked for once: as long as nothing but scrolling has changed
- * the page, and the lines stand to each other as they did, it stands where it stood among them.
+ * Remembers where addresses stand in a long text whose lines are wrapped, as in call data. In a text of 2,000 lines
+ * Chromium takes 0.2 ms to measure one address, so each is measured once. While the page is only scrolled, and its lines
+ * keep their places relative to each other, an address keeps its place among them.
  */
 export interface KeptBoxes {
   begin(change: PageChange): void;
-  /** In this pass, the lines from the first to the last of some sightings are here. */
+  /** Where the lines from the first to the last of some sightings are in this pass. */
   note(sightings: readonly Sighting[], lines: readonly Box[]): void;
-  /** The boxes of a sighting. They are asked for where they do not follow from its lines. */
+  /** The boxes of a sighting: measured by `ask`, unless they follow from its lines. */
   boxesOf(sighting: Sighting, ask: () => Box[]): Box[];
 }
 
 interface Lines {
-  /** As they were when the first box among them was asked for. */
+  /** As they were first noted. */
   boxes: readonly Box[];
   /** How far they have moved since then, in CSS px, as of `pass`. */
   x: number;
   y: number;
   pass: number;
+  /** The sightings' boxes among the lines, as these were first noted. */
   own: Map<Sighting, readonly Box[]>;
 }
 
-/** Lines stand as before up to this difference, in CSS px. */
+/** Lines keep their places up to this difference, in CSS px. */
 const SAME_PX = 0.05;
 
 export function createKeptBoxes(): KeptBoxes {
