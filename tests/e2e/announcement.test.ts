@@ -54,7 +54,7 @@ function append(page: Page, ...addresses: string[]): Promise<void> {
 }
 
 const shorten = (address: string): string =>
-  `${address.slice(0, 6)}…${address.slice(-4)}`.toLowerCase();
+  `${address.slice(0, 10)}…${address.slice(-8)}`.toLowerCase();
 
 /** Has `ariaNotify` of our own world noted, or removes it there. The page's own stays as it is. */
 async function openBlank(path: string, isHeard: boolean): Promise<Page> {

@@ -59,7 +59,7 @@ it('an address of high risk is announced once, in our own root, and the page lea
     },
     [high],
   );
-  const short = `${high.slice(0, 6)}…${high.slice(-4)}`.toLowerCase();
+  const short = `${high.slice(0, 10)}…${high.slice(-8)}`.toLowerCase();
   const said = await firefox.waitFor(
     async () => {
       const spoken = await firefox.executePrivileged(readSpoken, ['hexmark-marks']);
@@ -103,7 +103,7 @@ it('an address of high risk in a modal dialog has its name there, and is announc
     },
     { describe: 'the announcement' },
   );
-  const short = `${high.slice(0, 6)}…${high.slice(-4)}`.toLowerCase();
+  const short = `${high.slice(0, 10)}…${high.slice(-8)}`.toLowerCase();
   expect(said).toEqual([`Hexmark: High risk, ${short}, new`]);
   const names = await firefox.executePrivileged(readNames, ['dialog > hexmark-names']);
   expect(names).toEqual([expect.stringMatching(`^High risk, .*${high}$`)]);

@@ -36,7 +36,8 @@ export function createAnnouncer(texts: MarkTexts, say: (text: string) => void): 
     fresh.clear();
     const name = ({ level, pageFlags, address }: MarkLook): string => {
       const words = [...pageFlags.map(texts.flag), texts.level(level)];
-      return `${words.join(', ')}, ${address.slice(0, 6)}…${address.slice(-4)}`;
+      // Eight digits at either end: four are what look-alikes have in common.
+      return `${words.join(', ')}, ${address.slice(0, 10)}…${address.slice(-8)}`;
     };
     const count = (reason: Reason): string[] => {
       const number = looks.filter((look) => reasonsOf(look).includes(reason)).length;

@@ -33,6 +33,18 @@ function setUp() {
 }
 
 describe('announcing', () => {
+  it('tells look-alikes with the same four digits at either end apart', () => {
+    const { said, announcer } = setUp();
+    for (const middle of ['5', '6']) {
+      const address = toAddress(`0x1234${middle.repeat(32)}abcd`);
+      announcer.note({ ...look('low', '1', ['look-alike']), address });
+    }
+    vi.runAllTimers();
+    expect(said).toEqual([
+      'Hexmark: look-alike, low, 0x12345555…5555abcd. look-alike, low, 0x12346666…6666abcd',
+    ]);
+  });
+
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -43,7 +55,7 @@ describe('announcing', () => {
     }
     announcer.note(look('blacklisted', 'a'));
     vi.advanceTimersByTime(1000);
-    expect(said).toEqual(['Hexmark: high, 0x4444…4444. blacklisted, 0xaaaa…aaaa']);
+    expect(said).toEqual(['Hexmark: high, 0x44444444…44444444. blacklisted, 0xaaaaaaaa…aaaaaaaa']);
   });
 
   it('names each address once', () => {
@@ -53,7 +65,7 @@ describe('announcing', () => {
     vi.advanceTimersByTime(1000);
     announcer.note(look('blacklisted', '1'));
     vi.advanceTimersByTime(1000);
-    expect(said).toEqual(['Hexmark: high, 0x1111…1111']);
+    expect(said).toEqual(['Hexmark: high, 0x11111111…11111111']);
   });
 
   it('names what the page shows wrongly before the level, whatever that is', () => {
@@ -62,7 +74,7 @@ describe('announcing', () => {
     announcer.note(look('high', '2', ['bad-checksum']));
     vi.advanceTimersByTime(1000);
     expect(said).toEqual([
-      'Hexmark: look-alike, low, 0x1111…1111. bad-checksum, high, 0x2222…2222',
+      'Hexmark: look-alike, low, 0x11111111…11111111. bad-checksum, high, 0x22222222…22222222',
     ]);
   });
 
@@ -75,7 +87,7 @@ describe('announcing', () => {
     expect(said).toHaveLength(1);
     announcer.note(look('high', '1', ['look-alike']));
     vi.advanceTimersByTime(1000);
-    expect(said[1]).toBe('Hexmark: look-alike, high, 0x1111…1111');
+    expect(said[1]).toBe('Hexmark: look-alike, high, 0x11111111…11111111');
   });
 
   it('counts where there are many', () => {
@@ -100,7 +112,7 @@ describe('announcing', () => {
     vi.advanceTimersByTime(100);
     announcer.note(look('high', '1', ['look-alike']));
     vi.advanceTimersByTime(1000);
-    expect(said).toEqual(['Hexmark: look-alike, high, 0x1111…1111']);
+    expect(said).toEqual(['Hexmark: look-alike, high, 0x11111111…11111111']);
   });
 
   it('names an address once with all that the page shows wrongly of it', () => {
@@ -108,7 +120,7 @@ describe('announcing', () => {
     announcer.note(look('unavailable', '1', ['look-alike']));
     announcer.note(look('low', '1', ['text-link-mismatch']));
     vi.advanceTimersByTime(1000);
-    expect(said).toEqual(['Hexmark: look-alike, text-link-mismatch, low, 0x1111…1111']);
+    expect(said).toEqual(['Hexmark: look-alike, text-link-mismatch, low, 0x11111111…11111111']);
   });
 
   it('counts each address once, by its newest look', () => {
