@@ -139,7 +139,7 @@ export async function readList(
     } else if (page.nextPage === null || (run.kind === 'newest' && !put.isNews)) {
       await finish(next, null);
     } else {
-      await keep({ ...next, run: { ...next.run, page: page.nextPage } }, run);
+      await keep({ ...next, run: { ...next.run, page: run.page + 1 } }, run);
     }
   }
 
@@ -231,7 +231,7 @@ function isEven({ run }: Running): boolean {
 }
 
 /** Whether the list's pages do not follow each other: a loop, a gap, or no end. */
-function isBroken({ page, repeats }: Run, nextPage: number | null): boolean {
+function isBroken({ page, repeats }: Run, nextPage: WireLookupPage['nextPage']): boolean {
   if (nextPage === null) return false;
   return nextPage !== page + 1 || nextPage > HISTORY.mostPages || repeats >= HISTORY.mostRepeats;
 }

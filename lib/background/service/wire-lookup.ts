@@ -11,8 +11,8 @@ export interface WireLookupPage {
   /** How many rows the service sent, usable or not. */
   sent: number;
   count: number | null;
-  /** Number of the next page, read off `next`; 0 if that names none, null on the last page. Its host is never followed. */
-  nextPage: number | null;
+  /** Number of the next page, read off `next`, whose host is never followed; null on the last page. */
+  nextPage: number | 'malformed' | null;
 }
 
 /** Reads a page of look-ups; null when the body is no such page. Rows without an address hash are left out. */
@@ -68,9 +68,9 @@ function readEmbedded(
   };
 }
 
-function readPageNumber(next: unknown): number | null {
+function readPageNumber(next: unknown): WireLookupPage['nextPage'] {
   if (!next) return null;
   const named = typeof next === 'string' ? /[?&]page=(\d+)/.exec(next) : null;
   const page = readNumber(named?.[1]);
-  return page !== null && Number.isSafeInteger(page) && page > 0 ? page : 0;
+  return page !== null && Number.isSafeInteger(page) && page > 0 ? page : 'malformed';
 }
