@@ -31,7 +31,7 @@ export const HISTORY = {
 } as const;
 
 /** Why the history is looked at, with the age in milliseconds from which it is out of date. */
-export const OCCASIONS = {
+export const DUE_AGES_MS = {
   serviceSaved: 0,
   personAsked: 0,
   /** A person who has just looked up an address wants to see it. If nothing is new this costs one request. */
@@ -39,13 +39,13 @@ export const OCCASIONS = {
   browserStarted: 15 * 60_000,
   workerStarted: 6 * 60 * 60_000,
 } as const;
-export type Occasion = keyof typeof OCCASIONS;
+export type Occasion = keyof typeof DUE_AGES_MS;
 
 /** What should be read now, if no reading is under way; null: nothing. */
 export function dueRun(record: HistoryRecord, occasion: Occasion, nowMs: number): RunKind | null {
   const { fullAtMs, checkedAtMs, order, pages } = record;
   if (fullAtMs === null || checkedAtMs === null) return 'full';
-  if (ageOf(checkedAtMs, nowMs) < OCCASIONS[occasion]) return null;
+  if (ageOf(checkedAtMs, nowMs) < DUE_AGES_MS[occasion]) return null;
   // A list of one page is read whole, because nothing is cheaper.
   if (pages <= 1) return 'full';
   const fullAgeMs = ageOf(fullAtMs, nowMs);
