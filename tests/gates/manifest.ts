@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-const Manifest = z.object({
+const ManifestSchema = z.object({
   permissions: z.array(z.string()),
   optional_host_permissions: z.optional(z.array(z.string())),
   host_permissions: z.optional(z.array(z.string())),
@@ -13,7 +13,7 @@ const Manifest = z.object({
 
 /** What a build asks of the browser: nothing beyond what PRIVACY.md gives a reason for, and no host at install. */
 export function checkManifest(buildDir: string, privacyFile: string): string[] {
-  const manifest = Manifest.parse(
+  const manifest = ManifestSchema.parse(
     JSON.parse(readFileSync(join(buildDir, 'manifest.json'), 'utf8')),
   );
   const privacy = readFileSync(privacyFile, 'utf8');

@@ -7,14 +7,14 @@ export type ListOrder = (typeof LIST_ORDERS)[number];
 
 const FIELDS = ['id', 'created', 'modified', 'lastViewed'] as const;
 type Field = (typeof FIELDS)[number];
-const fields = z.array(z.enum(FIELDS));
+const FieldsSchema = z.array(z.enum(FIELDS));
 
 /** Which orders the rows read so far leave possible. It is small, because it is stored after every page. */
 export const TrailSchema = z.object({
   /** Fields that have never become larger from one row to the next. */
-  falling: fields,
+  falling: FieldsSchema,
   /** Fields that have never become smaller. */
-  rising: fields,
+  rising: FieldsSchema,
   last: z.nullable(z.record(z.enum(FIELDS), z.nullable(z.number()))),
 });
 export type Trail = z.infer<typeof TrailSchema>;

@@ -4,7 +4,7 @@ import { FLAGS } from '../../domain/verdict/level.ts';
 import { AddressSchema } from '../../domain/verdict/verdict.ts';
 import type { KeptPart } from '../store/session-keeper.ts';
 
-const SubjectSchema = z.object({
+const CardSubjectSchema = z.object({
   address: AddressSchema,
   /** Flags found on the page itself, beside those of the verdict. */
   flags: z.array(z.enum(FLAGS)),
@@ -17,12 +17,12 @@ const SubjectSchema = z.object({
 });
 
 /** What a card is about. */
-export type CardSubject = z.infer<typeof SubjectSchema>;
+export type CardSubject = z.infer<typeof CardSubjectSchema>;
 
 const SnapshotSchema = z.array(
   z.object({
     ticket: z.string(),
-    subject: SubjectSchema,
+    subject: CardSubjectSchema,
     tabId: z.nullable(z.number()),
     frameId: z._default(z.nullable(z.number()), null),
     cardFrameId: z._default(z.nullable(z.number()), null),

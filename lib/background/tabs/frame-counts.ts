@@ -4,14 +4,14 @@ import type { ToolbarCounts } from '../../domain/verdict/level.ts';
 import type { KeptPart } from '../store/session-keeper.ts';
 import { rankOf } from './toolbar-counts.ts';
 
-const FrameSchema = z.object({
+const FrameEntrySchema = z.object({
   tabId: z.int(),
   frameId: z.int(),
   documentId: z.nullable(z.string()),
   counts: z.partialRecord(z.enum(COUNTED), z.optional(z.int())),
   hidesMarks: z.optional(z.boolean()),
 });
-type FrameEntry = z.infer<typeof FrameSchema>;
+type FrameEntry = z.infer<typeof FrameEntrySchema>;
 
 /** Which frame reports, and which document in it. */
 interface FrameSender {
@@ -76,7 +76,7 @@ export function createFrameCounts(): FrameCounts {
     },
     snapshot: () => frames,
     restore(stored) {
-      frames = z.array(FrameSchema).safeParse(stored).data ?? [];
+      frames = z.array(FrameEntrySchema).safeParse(stored).data ?? [];
     },
   };
 }
