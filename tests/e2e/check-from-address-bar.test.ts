@@ -110,22 +110,22 @@ describe('the language that the person has chosen', () => {
       };
     });
     const panel = await openSidePanel(stage);
-    await panel.evaluate(async () => {
+    const german = await panel.evaluate(async () => {
       const { sendMessage } = chrome.runtime;
       const { output } = await sendMessage({ hexmark: 'getSettings', input: {} });
       await sendMessage({ hexmark: 'saveSettings', input: { ...output, language: 'de' } });
+      const texts = await fetch('/_locales/de/messages.json');
+      return (await texts.json()) as Record<string, { message: string }>;
     });
+    const told = (key: string): string => german[key]?.message ?? 'missing';
     await waitFor(async () => {
-      const told = await worker.evaluate(() => Reflect.get(globalThis, 'told') as string[]);
-      return (
-        told.includes('Diese Adresse mit Hexmark prüfen') &&
-        told.some((it) => it.startsWith('Wallet-Adresse eingeben'))
-      );
+      const heard = await worker.evaluate(() => Reflect.get(globalThis, 'told') as string[]);
+      return heard.includes(told('menu_check')) && heard.includes(told('omnibox_hint'));
     }, 'the words in German');
     const { named } = stage.service.seed();
     const page = await stage.open(stage.site.page('/german', `<p>${named.high}</p>`));
     await waitFor(
-      async () => (await readToolbar(stage.browser)).title.includes('Hohes Risiko'),
+      async () => (await readToolbar(stage.browser)).title.includes(told('level_high_name')),
       'the toolbar in German',
     );
     await page.close();

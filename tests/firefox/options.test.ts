@@ -99,9 +99,13 @@ describe('the options', () => {
         { describe: name },
       );
     await firefox.switchTo(options);
+    const german = await firefox.execute(async () => {
+      const texts = await fetch('/_locales/de/messages.json');
+      return (await texts.json()) as Record<string, { message: string }>;
+    });
     await choose('#language option[value=de]');
     await firefox.switchTo(page);
-    await isCalled('Hohes Risiko');
+    await isCalled(german['level_high_name']?.message ?? 'missing');
     await firefox.switchTo(options);
     await choose('#language option[value=browser]');
     await firefox.switchTo(page);
