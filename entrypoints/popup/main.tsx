@@ -20,7 +20,7 @@ import { leaveForOptions } from '../../lib/ui/popup/ways-out.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import '../../components/popup/popup.css';
 
-const state = createPopupState({ call: background, requestOrigins });
+const state = createPopupState({ call: background, requestOrigins, onOriginsChanged });
 const tabs = createPopupTabs(location.search);
 const page = createPageInFront();
 const history = createHistoryTabState();
@@ -62,10 +62,7 @@ void showPage(
   () => i18n.t('page.popupTitle'),
   () => <Popup state={state} tabs={tabs} panels={PANELS} />,
 );
-onOriginsChanged(() => {
-  state.retry();
-  void page.look();
-});
+onOriginsChanged(() => void page.look());
 onPageInFrontChanged(() => void page.look());
 page.keepGlancing(() => document.visibilityState === 'visible' && tabs.selected.value === 'page');
 

@@ -12,12 +12,13 @@ import type { ServiceStatus, UsedReport } from '../types.ts';
 export interface PopupSeams {
   call: Client;
   requestOrigins: (origins: string[]) => Promise<boolean>;
+  onOriginsChanged: (listener: () => void) => void;
 }
 
 export type PopupState = ReturnType<typeof createPopupState>;
 
 /** What the popup shows. `null` means not known yet. */
-export function createPopupState({ call, requestOrigins }: PopupSeams) {
+export function createPopupState({ call, requestOrigins, onOriginsChanged }: PopupSeams) {
   const status = signal<ServiceStatus | null>(null);
   const used = signal<Outcome<UsedReport> | null>(null);
   /** The service's last count, shown until there is a new one. */
@@ -107,6 +108,9 @@ export function createPopupState({ call, requestOrigins }: PopupSeams) {
     const baseUrl = status.value?.baseUrl ?? null;
     if (baseUrl !== null) void requestOrigins([originPattern(baseUrl)]).then(retry, retry);
   }
+
+  // Whoever allows a site has not asked to try again: no pause is cut short, no rejected token sent.
+  onOriginsChanged(() => void load());
 
   return {
     used,

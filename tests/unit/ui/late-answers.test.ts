@@ -117,7 +117,11 @@ const LOADS: [
     'getServiceStatus',
     [{ ...WELL, storage: 'memoryOnly' }, WELL],
     (call) => {
-      const state = createPopupState({ call, requestOrigins: allow });
+      const state = createPopupState({
+        call,
+        requestOrigins: allow,
+        onOriginsChanged: () => undefined,
+      });
       return { load: state.load, shown: () => state.isMemoryOnly.value };
     },
   ],
@@ -129,7 +133,11 @@ const LOADS: [
       { ok: true, value: used(2) },
     ],
     (call) => {
-      const state = createPopupState({ call, requestOrigins: allow });
+      const state = createPopupState({
+        call,
+        requestOrigins: allow,
+        onOriginsChanged: () => undefined,
+      });
       return { load: state.load, shown: () => state.used.value };
     },
   ],

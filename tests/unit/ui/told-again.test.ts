@@ -46,7 +46,11 @@ const book = createBookState({
   readBook: async () => ({ rows: [], bad: [] }),
 });
 const levels = createLevelsState(call);
-const popup = createPopupState({ call, requestOrigins: allow });
+const popup = createPopupState({
+  call,
+  requestOrigins: allow,
+  onOriginsChanged: () => undefined,
+});
 const list = createPageListState({
   call,
   listFrames: async () => null,

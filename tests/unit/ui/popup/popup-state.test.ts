@@ -23,10 +23,11 @@ const calm = {
 };
 
 const requestOrigins = async (): Promise<boolean> => true;
+const onOriginsChanged = (): void => undefined;
 
 test('a fault of the count leaves the rest on show', async () => {
   const { call } = fakeClient({ ...calm, getUsedCount: rejected });
-  const state = createPopupState({ call, requestOrigins });
+  const state = createPopupState({ call, requestOrigins, onOriginsChanged });
   await state.load();
   expect(state.lack.value).toBeNull();
   expect(state.used.value).toEqual(rejected());
@@ -37,7 +38,7 @@ test.each([
   ['ok', false],
 ] as const)('the popup tells of a full disk: storage is %s', async (storage, isTold) => {
   const { call } = fakeClient({ ...calm, getServiceStatus: () => ({ ...status, storage }) });
-  const state = createPopupState({ call, requestOrigins });
+  const state = createPopupState({ call, requestOrigins, onOriginsChanged });
   await state.load();
   expect(state.isMemoryOnly.value).toBe(isTold);
 });
@@ -49,13 +50,14 @@ test('the last count is shown until there is a new one, and stays where none com
     getLastUsedCount: () => ({ report: last }),
     getUsedCount: rejected,
   });
-  const state = createPopupState({ call, requestOrigins });
+  const state = createPopupState({ call, requestOrigins, onOriginsChanged });
   await state.load();
   expect(state.lastUsed.value).toEqual(last);
   expect(state.used.value?.ok).toBe(false);
   const well = createPopupState({
     call: fakeClient({ ...calm, getLastUsedCount: () => ({ report: last }) }).call,
     requestOrigins,
+    onOriginsChanged,
   });
   await well.load();
   expect(well.lastUsed.value?.fetchedAtMs).toBe(0);
@@ -71,7 +73,7 @@ test.each([
       ...calm,
       getPolicyReport: () => reportWith({ locked }),
     });
-    const state = createPopupState({ call, requestOrigins });
+    const state = createPopupState({ call, requestOrigins, onOriginsChanged });
     await state.load();
     expect(state.isQuotaLocked.value).toBe(isLocked);
   },
@@ -87,7 +89,7 @@ test('a scale that is in question is asked for until it is chosen', async () => 
       return {};
     },
   });
-  const state = createPopupState({ call, requestOrigins });
+  const state = createPopupState({ call, requestOrigins, onOriginsChanged });
   await state.load();
   expect(state.scaleQuestion.value).toEqual({ fault: null });
   await state.chooseScale('percent');
@@ -102,7 +104,7 @@ test('a scale that could not be saved stays in question, and the popup says why'
     ...calm,
     getServiceStatus: () => ({ ...status, isScaleInQuestion }),
   });
-  const state = createPopupState({ call, requestOrigins });
+  const state = createPopupState({ call, requestOrigins, onOriginsChanged });
   await state.load();
   await state.chooseScale('unit');
   expect(state.scaleQuestion.value).toMatchObject({ fault: { code: 'noAnswer' } });
@@ -110,15 +112,31 @@ test('a scale that could not be saved stays in question, and the popup says why'
 
 test('a page that is slowed down is told', async () => {
   const { call } = fakeClient({ ...calm, getQueueStatus: () => ({ isSlowingPage: true }) });
-  const state = createPopupState({ call, requestOrigins });
+  const state = createPopupState({ call, requestOrigins, onOriginsChanged });
   expect(state.isSlowingPage.value).toBe(false);
   await state.load();
   expect(state.isSlowingPage.value).toBe(true);
 });
 
+test('whoever allows a site while the popup is open has not asked to try again', async () => {
+  const { call, asked } = fakeClient({ ...calm, getUsedCount: rejected });
+  const listeners: (() => void)[] = [];
+  const state = createPopupState({
+    call,
+    requestOrigins,
+    onOriginsChanged: (listener) => void listeners.push(listener),
+  });
+  await state.load();
+  for (const allowSite of listeners) allowSite();
+  expect(asked.filter(([name]) => name === 'getUsedCount')).toEqual([
+    ['getUsedCount', { isRetry: false }],
+    ['getUsedCount', { isRetry: false }],
+  ]);
+});
+
 test('trying again is told apart from looking', async () => {
   const { call, asked } = fakeClient({ ...calm, getUsedCount: () => fail('rateLimited') });
-  const state = createPopupState({ call, requestOrigins });
+  const state = createPopupState({ call, requestOrigins, onOriginsChanged });
   await state.load();
   state.retry();
   expect(asked.filter(([name]) => name === 'getUsedCount')).toEqual([
@@ -134,14 +152,14 @@ test.each([
 ] as const)('the popup says what is to be set up %s', async (_when, baseUrl, code, lack) => {
   const getServiceStatus = () => ({ ...status, baseUrl, error: { code } });
   const { call } = fakeClient({ ...calm, getServiceStatus });
-  const state = createPopupState({ call, requestOrigins });
+  const state = createPopupState({ call, requestOrigins, onOriginsChanged });
   await state.load();
   expect(state.lack.value).toBe(lack);
 });
 
 test('a background that does not answer is a fault like any other', async () => {
   const { call } = fakeClient({});
-  const state = createPopupState({ call, requestOrigins });
+  const state = createPopupState({ call, requestOrigins, onOriginsChanged });
   await state.load();
   expect(state.used.value).toEqual({ ok: false, error: { code: 'noAnswer' } });
 });
@@ -153,7 +171,7 @@ test('a popup that says when it asks again does so', async () => {
     ...calm,
     getUsedCount: () => (isPaused ? paused() : calm.getUsedCount()),
   });
-  const state = createPopupState({ call, requestOrigins });
+  const state = createPopupState({ call, requestOrigins, onOriginsChanged });
   await state.load();
   expect(state.used.value).toMatchObject({ error: { code: 'rateLimited' } });
   isPaused = false;
@@ -169,7 +187,7 @@ test('a popup asks no service again that is broken or rejects the token: that is
   vi.useFakeTimers();
   for (const code of ['serverFault', 'tokenRejected'] as const) {
     const { call, asked } = fakeClient({ ...calm, getUsedCount: () => fail(code) });
-    const state = createPopupState({ call, requestOrigins });
+    const state = createPopupState({ call, requestOrigins, onOriginsChanged });
     await state.load();
     const count = asked.length;
     await vi.advanceTimersByTimeAsync(600_000);
