@@ -1,6 +1,7 @@
 import { describeInstallation } from '../../platform/installation.ts';
 import { background } from '../../platform/messages/in-own-pages.ts';
 import { saveFile } from '../save-file.ts';
+import { locale } from '../words/text.ts';
 import { createSetupStates } from '../welcome/setup-states.ts';
 import { createBackupState } from './backup/backup-state.ts';
 import { createBookState } from './book/book-state.ts';
@@ -18,7 +19,7 @@ export function createOptionsState() {
   const setup = createSetupStates();
   const { organisation, service, consent, sites } = setup;
   const isDecided = (name: string): boolean => organisation.decided.value.settings.has(name);
-  const levels = createLevelsState(background, isDecided);
+  const levels = createLevelsState(background, isDecided, () => locale);
   const settings = createSettingsState(background);
   const privacy = createPrivacyState({
     call: background,

@@ -26,7 +26,11 @@ const ACTS = [
     'the scale',
     'notSaved',
     async (call) => {
-      const levels = createLevelsState(call);
+      const levels = createLevelsState(
+        call,
+        () => false,
+        () => 'en',
+      );
       await levels.chooseScale('unit');
       return levels.news.value?.kind === 'failed' && levels.news.value.fault.code;
     },

@@ -45,7 +45,11 @@ const book = createBookState({
   writeBook: async () => '',
   readBook: async () => ({ rows: [], bad: [] }),
 });
-const levels = createLevelsState(call);
+const levels = createLevelsState(
+  call,
+  () => false,
+  () => 'en',
+);
 const popup = createPopupState({
   call,
   requestOrigins: allow,

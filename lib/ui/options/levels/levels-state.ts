@@ -4,6 +4,7 @@ import type { ProbabilityScale, ScaleSetting } from '../../../domain/verdict/pro
 import { ask } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
 import type { Settings } from '../../types.ts';
+import { formatCount } from '../../words/format.ts';
 import { plainNumber } from '../plain-number.ts';
 import { changeSettings } from '../settings-state.ts';
 
@@ -36,10 +37,11 @@ const SETTING_OF: Record<keyof LevelsForm, LevelSetting> = {
 };
 const FIELDS = Object.keys(SETTING_OF) as (keyof LevelsForm)[];
 
-/** The options page's levels section; `isDecided` names what the organisation has set. */
+/** The options page's levels section; `isDecided` names what the organisation has set. `locale`: how numbers are written. */
 export function createLevelsState(
   call: Client,
-  isDecided: (name: keyof Settings) => boolean = () => false,
+  isDecided: (name: keyof Settings) => boolean,
+  locale: () => string,
 ) {
   /** The settings as they were read last. */
   const read = signal<LevelsForm | null>(null);
@@ -53,7 +55,7 @@ export function createLevelsState(
 
   async function load(): Promise<void> {
     const outcome = await ask(call('getSettings', {}));
-    if (outcome.ok) read.value = toForm(outcome.value);
+    if (outcome.ok) read.value = toForm(outcome.value, locale());
     else news.value = { kind: 'failed', fault: outcome.error };
   }
 
@@ -112,10 +114,10 @@ function keepFields(
   );
 }
 
-function toForm({ thresholds, probabilityScale, quota }: Levels): LevelsForm {
+function toForm({ thresholds, probabilityScale, quota }: Levels, locale: string): LevelsForm {
   return {
-    medium: toPercentText(thresholds.medium),
-    high: toPercentText(thresholds.high),
+    medium: toPercentText(thresholds.medium, locale),
+    high: toPercentText(thresholds.high, locale),
     scale: probabilityScale,
     quota: quota === null ? '' : String(quota),
   };
@@ -128,13 +130,14 @@ export function readLevels(form: LevelsForm): Levels | LevelsProblem {
   const high = readPercent(form.high);
   if (high === null) return { field: 'high', problem: 'notAPercentage' };
   if (medium > high) return { field: 'medium', problem: 'mediumAboveHigh' };
-  const quota = plainNumber(form.quota);
-  if (quota !== '' && !/^[1-9]\d{0,14}$/.test(quota))
-    return { field: 'quota', problem: 'notAQuota' };
+  // Also in groups, as the popup writes it: "10,000", "10.000", "1,00,000".
+  const quota = plainNumber(form.quota).replaceAll(/\b\W(?=(\d{2,3}\W)*\d{3}$)/g, '');
+  if (!/^([1-9]\d{0,14})?$/.test(quota)) return { field: 'quota', problem: 'notAQuota' };
   return {
     thresholds: { medium, high },
     probabilityScale: form.scale,
-    quota: quota === '' ? null : Number(quota),
+    // Nothing counts as 0, which no plan is.
+    quota: Number(quota) || null,
   };
 }
 
@@ -146,6 +149,7 @@ export function readPercent(typed: string): number | null {
   return percent <= 100 ? Number((percent / 100).toFixed(6)) : null;
 }
 
-function toPercentText(share: number): string {
-  return String(Number((share * 100).toFixed(4)));
+/** With the language's own decimal mark and digits, which `readPercent` takes back. */
+function toPercentText(share: number, locale: string): string {
+  return formatCount(share * 100, locale);
 }

@@ -6,7 +6,7 @@ import { createLevelsState } from '../../../../../lib/ui/options/levels/levels-s
 import { fakeClient } from '../../fake-client.ts';
 
 /** The section after its first reading, and a background that stores what it is told. */
-async function stage() {
+async function stage(locale = 'en') {
   let stored: Settings = { ...DEFAULT_SETTINGS };
   const decided = signal<readonly string[]>([]);
   const { call, asked } = fakeClient({
@@ -16,7 +16,11 @@ async function stage() {
       return {};
     },
   });
-  const levels = createLevelsState(call, (name) => decided.value.includes(name));
+  const levels = createLevelsState(
+    call,
+    (name) => decided.value.includes(name),
+    () => locale,
+  );
   await levels.load();
   return {
     levels,
@@ -40,6 +44,27 @@ describe('saving the levels', () => {
       { quota: 500 },
     ]);
   });
+
+  it.each([
+    ['de', '30,5', '30,5'],
+    ['de', '30.5', '30,5'],
+    ['en', '30,5', '30.5'],
+    ['ar-EG', '30.5', '٣٠٫٥'],
+    ['fr', '100', '100'],
+  ])(
+    'shows a threshold as people write it in %s, and takes it back: %s',
+    async (locale, typed, shown) => {
+      const { levels, stored, saved } = await stage(locale);
+      levels.edit({ medium: typed, high: '100' });
+      await levels.save();
+      await levels.load();
+      expect(levels.form.value?.medium).toBe(shown);
+      const { thresholds } = stored();
+      levels.edit({ medium: `${shown} ` });
+      await levels.save();
+      expect(saved().at(-1)).toEqual({ thresholds });
+    },
+  );
 
   it('does not undo the scale that was chosen in the popup meanwhile', async () => {
     const { levels, stored, chooseElsewhere } = await stage();

@@ -29,6 +29,18 @@ test('a form may be filled in with Arabic, Persian or wide digits', () => {
 });
 
 test.each([
+  ['10,000', 10_000],
+  ['10.000', 10_000],
+  ['1\u202f000\u202f000', 1_000_000],
+  ["10'000", 10_000],
+  ['10’000', 10_000],
+  ['١٠٬٠٠٠', 10_000],
+  ['1,00,000', 100_000],
+])('a plan may be written with its groups, as in %s', (quota, read) => {
+  expect(readLevels({ ...form, quota })).toMatchObject({ quota: read });
+});
+
+test.each([
   [{ medium: 'x' }, { field: 'medium', problem: 'notAPercentage' }],
   [{ high: '101' }, { field: 'high', problem: 'notAPercentage' }],
   [{ high: '' }, { field: 'high', problem: 'notAPercentage' }],
@@ -37,6 +49,10 @@ test.each([
   [{ high: '٧٠٫' }, { field: 'high', problem: 'notAPercentage' }],
   [{ quota: '١٫٥' }, { field: 'quota', problem: 'notAQuota' }],
   [{ quota: '1.5' }, { field: 'quota', problem: 'notAQuota' }],
+  [{ quota: '1.50' }, { field: 'quota', problem: 'notAQuota' }],
+  [{ quota: '-500' }, { field: 'quota', problem: 'notAQuota' }],
+  [{ quota: '1.000.50' }, { field: 'quota', problem: 'notAQuota' }],
+  [{ quota: '0.500' }, { field: 'quota', problem: 'notAQuota' }],
 ] as const)('%j has a problem', (change, problem) => {
   expect(readLevels({ ...form, ...change })).toEqual(problem);
 });
