@@ -47,6 +47,25 @@ describe('the keyword in the address bar', () => {
     expect(await findViolationsInAllLooks(check)).toEqual([]);
   });
 
+  it('prints its verdicts in the colours for a white ground, also in the dark theme', async () => {
+    const { named } = stage.service.seed();
+    const check = await enter(named.high, 'newForegroundTab');
+    await checkResult(check, named.high).getByRole('region', { name: 'At a glance' }).waitFor();
+    const coloursIn = (theme: string, media: 'print' | 'screen') =>
+      check.emulateMedia({ media, colorScheme: 'dark' }).then(() =>
+        check.evaluate((theme) => {
+          document.documentElement.dataset['theme'] = theme;
+          const shape = document.querySelector('.shape-high');
+          return [document.body, shape].map((it) => it && getComputedStyle(it).color);
+        }, theme),
+      );
+    const onWhite = await coloursIn('light', 'screen');
+    expect(await coloursIn('dark', 'screen')).not.toEqual(onWhite);
+    expect(await coloursIn('dark', 'print')).toEqual(onWhite);
+    expect(await coloursIn('system', 'print')).toEqual(onWhite);
+    await check.close();
+  });
+
   it('loses nothing of what was typed and says what is wrong with it', async () => {
     const { named } = stage.service.seed();
     const check = await enter(`${named.medium} 0x12 ${named.low}x`, 'newForegroundTab');
