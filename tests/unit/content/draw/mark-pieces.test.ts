@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MarkLook } from '../../../../lib/content/draw/mark-look.ts';
 import { keyOf, piecesOf, shapeAt } from '../../../../lib/content/draw/mark-pieces.ts';
-import { SHAPES, TRUSTED_SCALE } from '../../../../lib/domain/mark/shapes.ts';
+import { FLAG_SHAPES, SHAPES, TRUSTED_SCALE } from '../../../../lib/domain/mark/shapes.ts';
+import type { Shape } from '../../../../lib/domain/mark/shapes.ts';
 import { toAddress } from '../../../../lib/domain/address/address.ts';
 import type { Flag, Level } from '../../../../lib/domain/verdict/level.ts';
 
@@ -24,6 +25,9 @@ function look(
   };
 }
 
+const dashOf = (level: Level) => piecesOf(look(level), 16)[0]?.['stroke-dasharray'];
+const paperOf = (isDark: boolean) => piecesOf(look('high', [], isDark, true), 16)[0]?.['stroke'];
+const BOX = { left: 0, top: 0, right: 16, bottom: 16 };
 const partsOf = (of: MarkLook) => piecesOf(of, 10).map((piece) => piece['data-part']);
 const shapeKey = (of: MarkLook, size = 10) => piecesOf(of, size).map(keyOf)[0];
 
@@ -84,5 +88,36 @@ describe('what a mark is drawn of', () => {
     expect(piece).toMatchObject({ transform: 'scale(0.75)' });
     const box = { left: 30, top: 15, right: 42, bottom: 27 };
     expect(shapeAt(look('low'), 'shape', box, 12)).toMatch(/^M40\.00 20\.00m8 1a7 7 /);
+  });
+
+  it.each([
+    ['its level', look('medium'), SHAPES.medium],
+    ['a clock hand where its verdict is old', look('low', ['stale']), FLAG_SHAPES.stale],
+    ['its level where that is high, however old', look('high', ['stale']), SHAPES.high],
+    ['its level where that is blacklisted', look('blacklisted', ['stale']), SHAPES.blacklisted],
+    ['the danger of a flag', look('low', ['look-alike', 'stale']), FLAG_SHAPES.danger],
+    ['its level where that is worse than a flag', look('high', ['look-alike']), SHAPES.high],
+  ] as const)('has the shape of %s', (_name, of, { fill, line }: Shape) => {
+    expect(shapeAt(of, 'shape', BOX, 16)).toBe(`M0.00 0.00${fill ?? line}`);
+  });
+
+  it.each(['ring', 'over'] as const)('has its %s as large as itself', (part) => {
+    const { fill, line }: Shape = FLAG_SHAPES[part === 'over' ? 'bot' : 'trusted'];
+    const of = look('low', ['trusted', 'bot']);
+    expect(shapeAt(of, part, BOX, 16)).toBe(`M0.00 0.00${fill ?? line}`);
+  });
+
+  it('is smaller in its ring, in the units that its shape is drawn in', () => {
+    const [shape] = piecesOf(look('high', ['trusted']), 16);
+    expect(shape?.['transform']).toBe(`scale(${TRUSTED_SCALE})`);
+  });
+
+  it('is dotted while it waits, and is not where nothing is asked', () => {
+    expect(dashOf('waiting')).toMatch(/^\d/);
+    expect(dashOf('off')).toBe('none');
+  });
+
+  it('has a ground of its own that is dark between dark colours', () => {
+    expect([paperOf(false), paperOf(true)]).toEqual(['#fff', '#12161c']);
   });
 });

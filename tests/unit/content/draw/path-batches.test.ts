@@ -14,7 +14,14 @@ class FakeElement {
   }
 
   append(child: FakeElement): void {
+    child.remove();
     this.children.push(child);
+    child.parent = this;
+  }
+
+  prepend(child: FakeElement): void {
+    child.remove();
+    this.children.unshift(child);
     child.parent = this;
   }
 
@@ -27,6 +34,7 @@ class FakeElement {
 const RED: Piece = { 'data-part': 'shape', color: 'red' };
 const BLUE: Piece = { 'data-part': 'shape', color: 'blue' };
 const LINE: Piece = { 'data-part': 'underline', color: 'red' };
+const UNDER: Piece = { 'data-part': 'under', color: 'white' };
 const BOT: Piece = { 'data-part': 'over', color: 'red' };
 
 let drawing: FakeElement;
@@ -76,6 +84,21 @@ describe('marks that are alike', () => {
     expect(dataIn(drawing)).toEqual(['M1M3', 'L1L3', 'M2']);
     expect(dataIn(over)).toEqual(['L1']);
     expect(labelsSaid()).toEqual([['1', '3'], ['2']]);
+  });
+
+  it('are drawn with one path though some come later', () => {
+    join('1', RED);
+    batches.settle();
+    join('2', RED);
+    batches.settle();
+    expect(dataIn(drawing)).toEqual(['M1M2']);
+  });
+
+  it('have what lies under their lines below the lines of all others, and of their own', () => {
+    join('1', RED, LINE);
+    join('2', RED, UNDER, LINE);
+    const parts = drawing.children.map((it) => it.attributes.get('data-part'));
+    expect(parts).toEqual(['under', 'shape', 'underline']);
   });
 
   it('share a path with 31 others at the most, and fill the room of those that have left', () => {
