@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRotatingCheck } from '../../../../lib/content/place/rotating-check.ts';
-import { RESTYLED, SCROLLED, SHIFTED } from '../../../../lib/content/dom/page-change.ts';
+import { RESTYLED, SCROLLED, SHIFTED, UNCHANGED } from '../../../../lib/content/dom/page-change.ts';
 import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 
 const MANY = 40;
@@ -61,6 +61,25 @@ describe('a slow hit test', () => {
     expect(knownOf(answers, 1000)).toBe(2);
     answers.begin(SCROLLED);
     expect(knownOf(answers, 1000)).toBe(2);
+  });
+
+  it('is not asked about again while the page moves, whatever time is left', () => {
+    const answers = letHitTestsTake(3);
+    answers.trueOf(all, 0, 2000);
+    answers.begin(SHIFTED);
+    answers.trueOf(all, Infinity, 2000);
+    expect(answers.isBehind).toBe(true);
+    answers.begin(UNCHANGED);
+    answers.trueOf(all, Infinity, 2000);
+    expect(answers.isBehind).toBe(false);
+  });
+
+  it('is asked about at once while the page moves, where no long list is', () => {
+    const answers = letHitTestsTake(3);
+    answers.trueOf(all, Infinity);
+    answers.begin(SHIFTED);
+    answers.trueOf(all, Infinity);
+    expect(answers.isBehind).toBe(false);
   });
 
   it('is asked about no oftener a pass where hundreds are in sight', () => {
