@@ -208,8 +208,8 @@ export function seemsUnderLayer(text: Element, target: Element, type = 'attribut
 
 /** The sightings of a page that repeat, pass by pass. What a pass has seen is drawn after it. */
 export interface Marking {
-  /** One pass over what can be seen, after the page was read again. Returns where an address repeats. */
-  pass: (isInSight?: (sighting: Sighting) => boolean) => Sighting[];
+  /** One pass over what can be seen, after the page was read again, and over `others`. Returns where an address repeats. */
+  pass: (isInSight?: (sighting: Sighting) => boolean, others?: readonly Sighting[]) => Sighting[];
 }
 
 /** Marks a page by its own rules for repeated addresses, without drawing. */
@@ -224,9 +224,9 @@ export function beginMarking(repeats: RepeatedMarks = 'quiet'): Marking {
     tree,
   });
   return {
-    pass(isInSight = () => true) {
+    pass(isInSight = () => true, others = []) {
       reading.readAgain();
-      all = reading.prune();
+      all = [...reading.prune(), ...others];
       for (const gone of reading.removed.splice(0)) {
         drawn.delete(gone);
         calm.forget(gone);

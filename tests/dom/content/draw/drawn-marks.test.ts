@@ -12,6 +12,8 @@ interface Stage {
   drawn: () => string[];
   /** The names given to marks in dialogs that are still there. */
   names: () => (string | null)[];
+  /** How often something of it was written since the last question. */
+  written: () => number;
 }
 
 function stage(): Stage {
@@ -26,8 +28,13 @@ function stage(): Stage {
       return added;
     },
   );
+  const observer = new MutationObserver(() => undefined);
+  for (const it of [drawing, over, labels]) {
+    observer.observe(it, { attributes: true, childList: true, subtree: true });
+  }
   return {
     marks,
+    written: () => observer.takeRecords().length,
     drawn: () =>
       [drawing, over, labels]
         .flatMap((it) => Array.from(it.children, ({ outerHTML }) => outerHTML))
@@ -88,6 +95,30 @@ describe('a mark is drawn as if it was new', () => {
     expect(underlines()).toEqual([]);
   });
 
+  it('and not once more where nothing has changed', () => {
+    const written = [0, 0].map(() => {
+      marks.show(sighting, HIGH, spotAt(50, 140), FRAME);
+      marks.settle();
+      return shown.written();
+    });
+    expect(written).toEqual([expect.any(Number), 0]);
+    expect(written[0]).toBeGreaterThan(0);
+  });
+
+  it('with one line under a broken one, on a ground of its own', () => {
+    const look = lookOf('medium');
+    const unclear = { ...look, ground: { isDark: false, isUnclear: true } };
+    marks.show(sighting, unclear, spotAt(50, 100), FRAME);
+    marks.settle();
+    const linesOf = (part: string) =>
+      shown
+        .drawn()
+        .find((it) => it.includes(`"${part}"`))
+        ?.match(/M/g)?.length;
+    expect(linesOf('under')).toBe(1);
+    expect(linesOf('underline')).toBeGreaterThan(10);
+  });
+
   it('and nothing of it is left where it is hidden', () => {
     marks.hide(sighting);
     marks.settle();
@@ -141,6 +172,16 @@ describe('what is drawn moves as a whole', () => {
 
   it('where most marks have moved so', () => {
     expect(shiftAt(70, 170, 310)).toEqual({ x: 0, y: -30 });
+    expect(shiftAt(110, 170, 270)).toEqual({ x: 0, y: -30 });
+  });
+
+  it('and not where texts of two lines stand where they were', () => {
+    const [first, last] = [spotAt(50, 100).line, spotAt(50, 120).line];
+    const spot = spotAt(50, 120, { lines: [first, last] });
+    const all = [sighting, second, third];
+    for (const it of all) marks.show(it, HIGH, spot, FRAME);
+    const spots = new Map(all.map((it) => [it, spot]));
+    expect(marks.commonShift(spots, FRAME.origin)).toEqual({ x: 0, y: 0 });
   });
 
   it('and not where each has moved in another way, or by parts of a pixel', () => {

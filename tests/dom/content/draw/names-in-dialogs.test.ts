@@ -121,6 +121,28 @@ describe('names of marks', () => {
     expect(turns).toBe(20);
   });
 
+  it('come back so many times again into one that has been left as it is for a while', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.advanceTimersByTime(60_000);
+    show('<div role="dialog" tabindex="0">x</div>');
+    const dialog = find('[role]');
+    dialog.focus();
+    const turnsOf = async (times: number): Promise<number> => {
+      let turns = 0;
+      for (let turn = 0; turn < times; turn += 1) {
+        await mark(dialog);
+        turns += hosts().length;
+        dialog.textContent = 'y';
+      }
+      return turns;
+    };
+    const first = await turnsOf(30);
+    vi.advanceTimersByTime(6000);
+    const second = await turnsOf(30);
+    vi.useRealTimers();
+    expect([first, second]).toEqual([20, 20]);
+  });
+
   it('come each time into a dialog that is written anew for each question', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     show('<dialog></dialog>');

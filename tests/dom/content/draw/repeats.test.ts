@@ -30,12 +30,20 @@ describe('on the page of an address', () => {
     ],
     ['no heading and no text', `<h2 id="r0">${own}</h2><p id="r1">${own}</p>`, []],
     ['no heading in a list', `<ul><li><h2 id="r0">${own}</h2></li></ul>`, []],
-    ['no field', `<table><tr><td><input value="${own}"></td></tr></table>`, []],
     ['no other address', tableOf(rows(2)), []],
   ])('it repeats in %s', (_name, html, expected) => {
     goTo(`/address/${own}`);
     show(`<h1 id="head">${own}</h1>${html}`);
     expect(idsOf(beginMarking().pass())).toEqual(expected);
+  });
+
+  it('it does not repeat in a field', () => {
+    goTo(`/address/${own}`);
+    show(`<h1>${own}</h1><table><tr id="r0"><td>${own} <input value="${own}"></td></tr></table>`);
+    const [element, address] = [find('input'), own.toLowerCase()];
+    const field = { kind: 'field', address, node: element, element } as unknown as Sighting;
+    const repeats = beginMarking().pass(undefined, [field]);
+    expect(repeats.map(({ kind }) => kind)).toEqual(['text']);
   });
 
   it('its first row leads where nothing else shows it', () => {
@@ -128,6 +136,33 @@ describe('an address in many rows', () => {
     expect(idsOf(marking.pass())).toEqual(ids(1, 2, 3, 4, 5, 6));
     find('#fold').style.cssText = 'max-height:0;overflow:hidden';
     expect(idsOf(marking.pass())).toEqual(ids(2, 3, 4, 5, 6));
+  });
+
+  it('is led by another one at once where the page writes another address into the first', () => {
+    show(tableOf(rows(7)));
+    const marking = beginMarking('first');
+    expect(marking.pass()).toHaveLength(6);
+    find('#r0 td').textContent = draw();
+    expect(idsOf(marking.pass())).toEqual(ids(2, 3, 4, 5, 6));
+  });
+
+  it('is still led by the first out of sight where what is around that takes no room and hides nothing', () => {
+    const around = (html: string): string => `<section style="height:0">${html}</section>`;
+    show(around(tableOf(row(0))) + `<br><br>${tableOf(rows(6, many, 1))}`);
+    const marking = beginMarking('first');
+    expect(idsOf(marking.pass())).toEqual(ids(1, 2, 3, 4, 5, 6));
+    const isFirst = ({ element }: Sighting): boolean => find('#r0').contains(element);
+    expect(idsOf(marking.pass((it) => !isFirst(it)))).toEqual(ids(1, 2, 3, 4, 5, 6));
+  });
+
+  it('still repeats where the page takes all rows away and puts a few back', () => {
+    show(tableOf(rows(7)));
+    const marking = beginMarking();
+    marking.pass();
+    find('tbody').replaceChildren();
+    marking.pass();
+    find('tbody').innerHTML = rows(4);
+    expect(idsOf(marking.pass())).toEqual(ids(1, 2, 3));
   });
 
   it('is still led by the first where that is scrolled out of sight in a part of the page', () => {
