@@ -46,3 +46,31 @@ it('the place of a text in pieces ends where a box around them cuts it', () => {
   expect(spot?.line.right).toBe(find('p').getBoundingClientRect().right);
   expect(spot?.isCut).toBe(true);
 });
+
+describe('beside other words in its own texts, an address', () => {
+  /** The width of one sign in a text that stands in a line of its own. */
+  const signPx = (selector: string): number =>
+    find(selector).getBoundingClientRect().width / (find(selector).textContent?.length ?? 0);
+
+  it.each([
+    ['in one text', `<b>To ${a} now</b>`],
+    ['in two', `<b>To ${a.slice(0, 9)}</b><b>${a.slice(9)} now</b>`],
+    ['in three', `<b>To ${a.slice(0, 9)}</b><i>${a.slice(9, 20)}</i><b>${a.slice(20)} now</b>`],
+  ])('begins and ends with its digits: %s', (_name, html) => {
+    const spot = spotIn(`<p style="${MONO}">${html}</p>`);
+    const [begin, end] = [find('b'), find('b:last-of-type')].map((it) =>
+      it.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    expect(spot?.lines).toHaveLength(1);
+    expect(spot?.line.left).toBeCloseTo(begin.left + 3 * signPx('b'), 0);
+    expect(spot?.line.right).toBeCloseTo(end.right - 4 * signPx('b'), 0);
+  });
+
+  it('has a line for each that its pieces stand in', () => {
+    const html = `<b>${a.slice(0, 20)}</b><i>${a.slice(20)}</i>`;
+    const spot = spotIn(`<p style="${MONO};width:250px;overflow-wrap:anywhere">${html}</p>`);
+    expect(spot?.lines.length).toBe(2);
+    expect(spot?.line.top).toBeGreaterThanOrEqual(spot?.lines[0]?.bottom ?? Infinity);
+    expect(spot?.line.right).toBeCloseTo(find('i').getClientRects()[1]?.right ?? 0, 0);
+  });
+});
