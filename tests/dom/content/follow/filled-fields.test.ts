@@ -57,3 +57,37 @@ it('a table of fields to work in is not gone through after each press', () => {
   vi.advanceTimersByTime(5000);
   expect(told).toEqual([]);
 });
+
+it('what a field for secrets holds is not so much as looked at after a press', () => {
+  show('<input type="password" id="secret"><input id="at">');
+  const secret = field('#secret');
+  const plain = createFilledFields(
+    (it) => it !== secret,
+    (it) => told.push(it),
+  );
+  const read = vi.spyOn(HTMLInputElement.prototype, 'value', 'get');
+  plain.noteAct(document);
+  secret.value = field('#at').value = ADDRESS;
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual([field('#at')]);
+  expect(read.mock.contexts).toContain(field('#at'));
+  expect(read.mock.contexts).not.toContain(secret);
+  read.mockRestore();
+});
+
+it('what the person writes after a press is theirs, and is not read', () => {
+  show('<input id="at">');
+  filled.noteAct(document);
+  filled.noteWritten(field('#at'));
+  field('#at').value = ADDRESS;
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual([]);
+});
+
+it('a text area that the page fills is read as well', () => {
+  show('<textarea id="at"></textarea>');
+  filled.noteAct(document);
+  field('#at').value = ADDRESS;
+  vi.advanceTimersByTime(5000);
+  expect(told).toEqual([field('#at')]);
+});

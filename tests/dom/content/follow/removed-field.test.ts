@@ -114,3 +114,31 @@ it('what is pasted with a long text around it is not read', async () => {
   await nextFrame();
   expect(shown.size).toBe(0);
 });
+
+it('what the person pastes over what they have pasted is no doing of the page', async () => {
+  await paste();
+  (find('#from') as HTMLInputElement).value = EVIL;
+  find('#from').focus();
+  await userEvent.keyboard('{Control>}ac{/Control}');
+  field.focus();
+  await userEvent.keyboard('{Control>}av{/Control}');
+  await nextFrame();
+  await nextFrame();
+  expect(shown.get(field)).toMatchObject({ address: EVIL, flags: [] });
+});
+
+it.each(['type="password"', 'autocomplete="cc-number"', 'autocomplete="section-a new-password"'])(
+  'what is pasted into a field for secrets is not so much as looked at: %s',
+  async (kind) => {
+    await paste();
+    find('form').innerHTML = `<input id="secret" ${kind}>`;
+    await nextFrame();
+    find('#secret').focus();
+    const read = vi.spyOn(HTMLInputElement.prototype, 'value', 'get');
+    await userEvent.keyboard('{Control>}v{/Control}');
+    await nextFrame();
+    expect(read.mock.contexts).not.toContain(find('#secret'));
+    read.mockRestore();
+    expect((find('#secret') as HTMLInputElement).value).toBe(GOOD);
+  },
+);
