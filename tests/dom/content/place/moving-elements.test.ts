@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
-import { createMovingElements } from '../../../../lib/content/place/moving-elements.ts';
+import { createMovingElements, pulses } from '../../../../lib/content/place/moving-elements.ts';
 import { find, show } from '../page.ts';
 
 describe('texts that an endless animation may hide', () => {
@@ -147,4 +147,70 @@ describe('which elements are moving', () => {
     moving.look();
     expect(asked).toBe(3);
   });
+});
+
+const TURNS = { rotate: ['0deg', '90deg'] };
+
+describe('a text is in flight', () => {
+  it.each<[string, boolean, PropertyIndexedKeyframes, KeyframeAnimationOptions]>([
+    ['while its row changes places', true, { translate: ['0 40px', '0 0'] }, {}],
+    ['and not before that begins', false, TURNS, { delay: 400 }],
+    ['and not while it goes on for long, as a ticker', false, TURNS, { duration: 9000 }],
+    [
+      'and not while something turns that style writes there',
+      false,
+      TURNS,
+      { pseudoElement: '::before' },
+    ],
+    ['and not while it moves with the page’s scripts', false, { marginLeft: ['0px', '9px'] }, {}],
+  ])('%s: %s', (_when, isFlying, frames, options) => {
+    show('<style>#row::before { content: "" }</style><p id="row"><b>text</b></p>');
+    const animation = find('#row').animate(frames, { duration: 900, ...options });
+    const moving = createMovingElements(pageTree, () => undefined);
+    moving.look();
+    expect(moving.isFlying(find('b'))).toBe(isFlying);
+    animation.cancel();
+  });
+
+  it('and not while it is held, nor does it move then', () => {
+    show('<p id="row">text</p>');
+    const animation = find('#row').animate(TURNS, { duration: 900 });
+    animation.pause();
+    const moving = createMovingElements(pageTree, () => undefined);
+    moving.look();
+    expect([moving.isFlying(find('#row')), moving.isAny([find('#row')])]).toEqual([false, false]);
+    expect(moving.isStill()).toBe(true);
+    animation.cancel();
+  });
+
+  it('and moves, while the page shows pictures of a view transition', () => {
+    show('<p id="row">text</p>');
+    Object.defineProperty(document, 'activeViewTransition', { value: {}, configurable: true });
+    const moving = createMovingElements(pageTree, () => undefined);
+    moving.look();
+    const row = find('#row');
+    const said = [moving.isFlying(row), moving.isAny([row]), moving.isStill()];
+    Reflect.deleteProperty(document, 'activeViewTransition');
+    expect(said).toEqual([true, true, false]);
+  });
+
+  it('until it ends, which is told', async () => {
+    show('<p id="row">text</p>');
+    const animation = find('#row').animate({ opacity: ['0', '1'] }, { duration: 900 });
+    const onFinished = vi.fn();
+    createMovingElements(pageTree, onFinished).look();
+    animation.finish();
+    await expect.poll(() => onFinished.mock.calls.length).toBe(1);
+  });
+});
+
+it.each<[string, boolean, PropertyIndexedKeyframes, KeyframeAnimationOptions]>([
+  ['a light that blinks for ever', true, { opacity: ['1', '.5'] }, {}],
+  ['one that blinks for a while', false, { opacity: ['1', '.5'] }, { iterations: 3 }],
+  ['one that moves for ever', false, TURNS, {}],
+])('whether what is in an element only pulses: %s: %s', (_what, isPulse, frames, options) => {
+  show('<p id="row"><b>text</b></p>');
+  const animation = find('b').animate(frames, { duration: 900, iterations: Infinity, ...options });
+  expect(pulses(find('#row'))).toBe(isPulse);
+  animation.cancel();
 });
