@@ -71,6 +71,12 @@ beforeEach(() => {
 
 const underlines = (): string[] => shown.drawn().filter((it) => /"underline".* d="M/.test(it));
 
+const linesOf = (part: string) =>
+  shown
+    .drawn()
+    .find((it) => it.includes(`"${part}"`))
+    ?.match(/M/g)?.length;
+
 describe('a mark is drawn as if it was new', () => {
   it.each([
     ['its text has moved', HIGH, spotAt(50, 140), FRAME],
@@ -110,11 +116,6 @@ describe('a mark is drawn as if it was new', () => {
     const unclear = { ...look, ground: { isDark: false, isUnclear: true } };
     marks.show(sighting, unclear, spotAt(50, 100), FRAME);
     marks.settle();
-    const linesOf = (part: string) =>
-      shown
-        .drawn()
-        .find((it) => it.includes(`"${part}"`))
-        ?.match(/M/g)?.length;
     expect(linesOf('under')).toBe(1);
     expect(linesOf('underline')).toBeGreaterThan(10);
   });

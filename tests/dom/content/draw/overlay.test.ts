@@ -57,6 +57,8 @@ it('are left alone where they are', () => {
   expect(observer.takeRecords()).toEqual([]);
 });
 
+const isRaised = (): boolean => overlay.layer().matches(':popover-open');
+
 describe('above the page', () => {
   let raised: number;
   beforeEach(() => {
@@ -69,7 +71,6 @@ describe('above the page', () => {
     });
     overlay.prepare(new Set([find('#one')]));
   });
-  const isRaised = (): boolean => overlay.layer().matches(':popover-open');
 
   it('they go once for each dialog that they are in', () => {
     expect([isRaised(), raised]).toEqual([true, 1]);
@@ -95,23 +96,24 @@ describe('above the page', () => {
   });
 });
 
-describe('a page that is turned as a whole', () => {
-  /** Whether the marks are out of sight after a pass. */
-  function isHidden(style: Partial<CSSStyleDeclaration>, ofBody: Partial<CSSStyleDeclaration>) {
-    Object.assign(document.documentElement.style, style);
-    Object.assign(document.body.style, ofBody);
-    overlay.align(() => ({ x: 0, y: 0 }));
-    return overlay.isDefeated();
-  }
+/** Whether the marks are out of sight after a pass. */
+function isHidden(style: Partial<CSSStyleDeclaration>, ofBody: Partial<CSSStyleDeclaration>) {
+  Object.assign(document.documentElement.style, style);
+  Object.assign(document.body.style, ofBody);
+  overlay.align(() => ({ x: 0, y: 0 }));
+  return overlay.isDefeated();
+}
 
+const without = (style: object) => Object.fromEntries(Object.keys(style).map((key) => [key, '']));
+
+describe('a page that is turned as a whole', () => {
   it.each([
     ['the page itself', { transform: 'rotateY(20deg)' }, {}],
     ['its body', {}, { transform: 'rotateX(20deg)' }],
     ['its body, by a property of its own', { perspective: '500px' }, { rotate: 'y 20deg' }],
   ])('in space shows no marks, and shows them again once it is flat: %s', (_name, own, ofBody) => {
     expect(isHidden(own, ofBody)).toBe(true);
-    const none = (it: object) => Object.fromEntries(Object.keys(it).map((key) => [key, '']));
-    expect(isHidden(none(own), none(ofBody))).toBe(false);
+    expect(isHidden(without(own), without(ofBody))).toBe(false);
   });
 
   it.each([

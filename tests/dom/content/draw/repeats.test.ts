@@ -147,12 +147,14 @@ describe('an address in many rows', () => {
   });
 
   it('is still led by the first out of sight where what is around that takes no room and hides nothing', () => {
-    const around = (html: string): string => `<section style="height:0">${html}</section>`;
-    show(around(tableOf(row(0))) + `<br><br>${tableOf(rows(6, many, 1))}`);
+    show(
+      `<section style="height:0">${tableOf(row(0))}</section><br><br>${tableOf(rows(6, many, 1))}`,
+    );
     const marking = beginMarking('first');
     expect(idsOf(marking.pass())).toEqual(ids(1, 2, 3, 4, 5, 6));
-    const isFirst = ({ element }: Sighting): boolean => find('#r0').contains(element);
-    expect(idsOf(marking.pass((it) => !isFirst(it)))).toEqual(ids(1, 2, 3, 4, 5, 6));
+    expect(idsOf(marking.pass(({ element }) => !find('#r0').contains(element)))).toEqual(
+      ids(1, 2, 3, 4, 5, 6),
+    );
   });
 
   it('still repeats where the page takes all rows away and puts a few back', () => {

@@ -21,6 +21,10 @@ const input = (style = ''): string => `<input id="at" style="${SIZE};${style}">`
 const area = (style = ''): string =>
   `<textarea id="at" style="${SIZE};padding:9px;${style}">${'x\n'.repeat(20)}</textarea>`;
 
+const cut = (px: number): string =>
+  `<div style="height:100px;overflow:hidden"><div style="margin-top:${-px}px">${input()}</div></div>`;
+const roomPx = (spot: Spot | null) => (spot?.kind === 'field' ? spot.roomPx : undefined);
+
 describe('the mark of a field stands', () => {
   it.each([
     ['clear of its corners', 'border-radius:12px', 12],
@@ -33,8 +37,6 @@ describe('the mark of a field stands', () => {
   });
 
   it('nowhere where something cuts its upper edge', () => {
-    const cut = (px: number): string =>
-      `<div style="height:100px;overflow:hidden"><div style="margin-top:${-px}px">${input()}</div></div>`;
     expect(fieldSpotIn(cut(10))).toBeNull();
     expect(fieldSpotIn(cut(0))).not.toBeNull();
   });
@@ -46,8 +48,6 @@ describe('the mark of a field stands', () => {
 });
 
 describe('over its text a field has', () => {
-  const roomPx = (spot: Spot | null) => (spot?.kind === 'field' ? spot.roomPx : undefined);
-
   it('what the text in the middle of an input leaves', () => {
     expect(roomPx(fieldSpotIn(input('padding:2px')))).toBe(15);
   });

@@ -47,11 +47,11 @@ it('the place of a text in pieces ends where a box around them cuts it', () => {
   expect(spot?.isCut).toBe(true);
 });
 
-describe('beside other words in its own texts, an address', () => {
-  /** The width of one sign in a text that stands in a line of its own. */
-  const signPx = (selector: string): number =>
-    find(selector).getBoundingClientRect().width / (find(selector).textContent?.length ?? 0);
+/** The width of one sign in a text that stands in a line of its own. */
+const signPx = (selector: string): number =>
+  find(selector).getBoundingClientRect().width / (find(selector).textContent?.length ?? 0);
 
+describe('beside other words in its own texts, an address', () => {
   it.each([
     ['in one text', `<b>To ${a} now</b>`],
     ['in two', `<b>To ${a.slice(0, 9)}</b><b>${a.slice(9)} now</b>`],

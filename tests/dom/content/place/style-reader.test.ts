@@ -6,6 +6,8 @@ import type { StyleReader } from '../../../../lib/content/place/style-reader.ts'
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { find, show, spotIn } from '../page.ts';
 
+const heightOf = (of: Element): number => of.getBoundingClientRect().height;
+
 describe('what is read of an element', () => {
   let read: StyleReader;
   beforeEach(() => {
@@ -25,7 +27,6 @@ describe('what is read of an element', () => {
   });
 
   it('is worked out once a pass where it follows from its box', () => {
-    const heightOf = (of: Element): number => of.getBoundingClientRect().height;
     const before = read.remember(heightOf, find('p'));
     find('p').style.height = '99px';
     expect(read.remember(heightOf, find('p'))).toBe(before);
