@@ -101,10 +101,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
   const source = createMarkSource({
     ...deps,
     call: deps.ask,
-    onMarks() {
-      placing.noteMarks();
-      request();
-    },
+    onMarks: request,
   });
   const texts = createMarkTexts(() => source.style.words, deps.word);
   const nearSince = new WeakMap<Sighting, number>();

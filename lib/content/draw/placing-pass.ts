@@ -33,8 +33,6 @@ export interface PlacingPass {
   run(change: PageChange): Sighting[];
   /** Whether something was left for the next frame. */
   readonly isBehind: boolean;
-  /** Marks may have changed: sightings out of sight get their turn again. */
-  noteMarks: () => void;
   /** Layers over texts may have come or changed there. */
   noteChanged: (causes: Iterable<Cause>) => void;
   stop(): void;
@@ -230,7 +228,6 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
     get isBehind() {
       return watch.isBehind || unhurried.some((it) => it.isBehind);
     },
-    noteMarks: due.noteMarks,
     noteChanged: layers.note,
     stop: () => watch.stop(),
   };

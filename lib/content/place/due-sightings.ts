@@ -14,8 +14,6 @@ import type { Sighting } from '../find/sighting.ts';
 export interface DueSightings {
   /** A pass begins. If the page scrolled by less than a screen, texts out of sight are where they were on the page. */
   begin(change: PageChange): void;
-  /** Marks may have changed: sightings out of sight get their turn again. */
-  noteMarks: () => void;
   /** Whether the sighting has to be measured in this pass. */
   isDue(sighting: Sighting): boolean;
   /** The sighting was measured. Null: it cannot be seen. Returns whether it is in sight. */
@@ -92,9 +90,6 @@ export function createDueSightings(measure: Pick<Measure, 'box'>): DueSightings 
       endMs = performance.now() + (change === UNCHANGED ? BUDGET_MS : 0);
       isBehind = false;
       turns = 0;
-    },
-    noteMarks() {
-      turn += 1;
     },
     isDue(sighting) {
       const last = known.get(sighting);
