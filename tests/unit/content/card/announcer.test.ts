@@ -132,6 +132,21 @@ describe('announcing', () => {
     expect(said).toEqual(['Hexmark: high: 2. look-alike: 4']);
   });
 
+  it('still names three', () => {
+    const { announcer, said } = setUp();
+    for (const digit of '123') announcer.note(look('high', digit));
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual(['Hexmark: high, 0x1111…1111. high, 0x2222…2222. high, 0x3333…3333']);
+  });
+
+  it('says the newest level where nothing else has changed', () => {
+    const { announcer, said } = setUp();
+    announcer.note(look('unavailable', '1', ['look-alike']));
+    announcer.note(look('medium', '1', ['look-alike']));
+    vi.advanceTimersByTime(1000);
+    expect(said).toEqual(['Hexmark: look-alike, medium, 0x1111…1111']);
+  });
+
   it('says nothing once stopped', () => {
     const { announcer, said } = setUp();
     announcer.note(look('high', '1'));

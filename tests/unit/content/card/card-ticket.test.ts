@@ -44,6 +44,11 @@ it.each<[name: string, asked: Asked, told: Record<string, unknown>]>([
     { flags: ['look-alike', 'worthless-transfer'] },
   ],
   [
+    'the same of one that looks like an address the person knows',
+    { look: { pageFlags: ['like-known'] }, pieces: ['0 USDT'] },
+    { flags: ['like-known', 'worthless-transfer'] },
+  ],
+  [
     'no more of a look-alike that was sent something',
     { look: { pageFlags: ['look-alike'] }, pieces: ['900 USDT'] },
     { flags: ['look-alike'] },
