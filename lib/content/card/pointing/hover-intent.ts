@@ -123,7 +123,7 @@ export function createHoverIntent<T>({
       clearTimeout(standing);
       wayBeganMs = isPassing ? (wayBeganMs ?? performance.now()) : null;
       const isOnTheWay = wayBeganMs !== null && performance.now() - wayBeganMs < LONGEST_WAY_MS;
-      if (isOnTheWay && openTarget() !== null) pass(target, isOnText, isKept);
+      if (isOnTheWay) pass(target, isOnText, isKept);
       else rest(target, sinceMs, isOnText, isKept);
     },
     isOn: (target) => target === candidate,
