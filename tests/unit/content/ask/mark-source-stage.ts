@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { Address } from '../../../../lib/domain/address/address.ts';
+import type { MarkStyle } from '../../../../lib/domain/mark/mark-style.ts';
 import type { Mark } from '../../../../lib/domain/mark/mark.ts';
 import { createMarkSource } from '../../../../lib/content/ask/mark-source.ts';
 import { markOf } from '../draw/mark-of.ts';
@@ -18,6 +19,7 @@ interface Call {
   inData: Address[];
   answer: (...marks: Mark[]) => Promise<void>;
   answerOnDemand: (...marks: Mark[]) => Promise<void>;
+  answerWith: (style: MarkStyle, ...marks: Mark[]) => Promise<void>;
   fail: () => Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export function setUp() {
         ...input,
         answer: (...marks) => settle(() => resolve({ marks, isOnDemand: false })),
         answerOnDemand: (...marks) => settle(() => resolve({ marks, isOnDemand: true })),
+        answerWith: (style, ...marks) => settle(() => resolve({ marks, isOnDemand: false, style })),
         fail: () => settle(() => reject(new Error('gone'))),
       });
     });
