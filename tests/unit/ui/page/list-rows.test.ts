@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { createEntry } from '../../../../lib/domain/book/address-book.ts';
 import type { BookEntry } from '../../../../lib/domain/book/address-book.ts';
+import type { ViewPosition } from '../../../../lib/domain/page-list.ts';
 import type { FrameList } from '../../../../lib/platform/tabs/cards-script.ts';
 import { createPageListState } from '../../../../lib/ui/page/page-list-state.ts';
-import { toPageSightings } from '../../../../lib/ui/page/page-sightings.ts';
+import { firstRows, toPageSightings } from '../../../../lib/ui/page/page-sightings.ts';
 import type { SightingRow } from '../../../../lib/ui/page/page-sightings.ts';
 import { A, B, C } from '../../background/samples.ts';
 import { fakeClient } from '../fake-client.ts';
@@ -83,4 +84,29 @@ test('an address that is noted without a name keeps the one that it has', async 
   };
   await state.note(row, '');
   expect(asked).toContainEqual(['changeAddressBook', { put: [entry], remove: [] }]);
+});
+
+test('a row at work that the page no longer shows stays, as not shown, and one that it shows is as it is now', () => {
+  const frame = { frameId: 0, isPartial: false };
+  const before = toPageSightings(
+    [{ ...frame, sighted: [sighted(A), sighted(B)] }],
+    [known(A, 0.9), known(B, 0.7)],
+  ).rows;
+  const places: ViewPosition[] = ['below'];
+  const now = toPageSightings(
+    [{ ...frame, sighted: [sighted(C), { ...sighted(B), places }] }],
+    [known(C, 0.8), known(B, 0.7)],
+  ).rows;
+  const shown = firstRows(now, 1, before).map((row) => [row.address, row.places[0]?.place]);
+  expect(shown).toEqual([
+    [A, 'hidden'],
+    [C, 'inSight'],
+    [B, 'below'],
+  ]);
+});
+
+test('an address in sight that waits for the person is not said to be asked for', () => {
+  const frame = { frameId: 0, sighted: [{ ...sighted(A), level: 'off' as const }] };
+  const { rows } = toPageSightings([{ ...frame, isPartial: false }], [known(A)]);
+  expect(rows[0]?.level).toBe('off');
 });

@@ -215,3 +215,24 @@ test.each([
   expect(await state.note(row([]), 'Bank')).toBe(false);
   expect(state.problem.value).toBe(problem);
 });
+
+test('a tab that shows what the one before has shown is listed once it answers', async () => {
+  let answer: FrameList[] | null = framesWith(true);
+  const { state } = setUp(async () => answer);
+  await state.load(5);
+  answer = null;
+  await state.load(6);
+  expect(state.page.value).toBeNull();
+  answer = framesWith(true);
+  expect(await state.glance()).toBe(true);
+  expect(addressesIn(state.page.value)).toEqual([A]);
+});
+
+test('that an address is gone is not told of another tab with the same page', async () => {
+  const { state } = setUp(async () => framesWith(true));
+  await state.load(5, 'https://a.example/');
+  await state.show(row([{ frameId: 0, place: 'inSight' }]));
+  expect(state.problem.value).toBe('gone');
+  await state.load(6, 'https://a.example/');
+  expect(state.problem.value).toBeNull();
+});
