@@ -7,6 +7,8 @@ import type { PageEvent } from '../../../../lib/messaging/contract.ts';
 
 function setUp() {
   const shown: (ToolbarSign | null)[] = [];
+  /** Whether the toolbar was told that the marks are out of sight. */
+  const hidden: boolean[] = [];
   const sent: [number, PageEvent['event']][] = [];
   /** Addresses nobody has asked for, by the frames that answer. */
   const unasked = new Map<number, number | null>();
@@ -42,11 +44,14 @@ function setUp() {
       },
       openPopup: async () => void opened.push('popup'),
     },
-    showOnToolbar: (_tabId, sign) => shown.push(sign),
+    showOnToolbar(_tabId, sign, hidesMarks) {
+      shown.push(sign);
+      hidden.push(hidesMarks);
+    },
   });
   const note = (frameId: number, counts: object, documentId = `document ${frameId}`) =>
     tab.noteCounts({ tabId: 1, frameId, documentId }, counts);
-  return { tab, shown, sent, unasked, bare, hiding, walks, opened, read, note };
+  return { tab, shown, hidden, sent, unasked, bare, hiding, walks, opened, read, note };
 }
 
 it('the toolbar shows what all frames of a tab have together', async () => {
@@ -55,6 +60,16 @@ it('the toolbar shows what all frames of a tab have together', async () => {
   await note(7, { high: 2, low: 3 });
   await note(0, {});
   expect(shown.map((sign) => sign?.count)).toEqual([1, 3, 2]);
+});
+
+it('the toolbar is told that a frame hides its marks, and loses the sign of a tab that is left', async () => {
+  const { tab, shown, hidden, note } = setUp();
+  await note(0, { high: 1 });
+  await tab.noteCounts({ tabId: 1, frameId: 7, documentId: null }, { low: 1 }, true);
+  expect(hidden).toEqual([false, true]);
+  await tab.forgetTab(1);
+  expect(shown.at(-1)).toBeNull();
+  expect(shown).toHaveLength(3);
 });
 
 it('a frame that loads takes no other frame’s counts with it', async () => {
