@@ -153,9 +153,8 @@ export function createCardOpener(
     state.current = null;
     state.openedBy = 'pointer';
     frame.close();
-    if (returnTo !== null && isConnected(returnTo) && isHtmlElement(returnTo)) {
-      focus(returnTo, { preventScroll: true });
-    }
+    // What is no longer in the page takes no focus.
+    if (returnTo !== null && isHtmlElement(returnTo)) focus(returnTo, { preventScroll: true });
     focusBefore = owedTo = null;
   }
 
