@@ -138,6 +138,22 @@ describe('a card whose row is written anew', () => {
     expect(opener.state.current).toBeNull();
   });
 
+  it('gives the keyboard back to the link that is there now, which does not open again', async () => {
+    const [before, now] = ['a', 'b'].map((text) => {
+      const link = document.body.appendChild(document.createElement('a'));
+      return Object.assign(link, { href: '#x', textContent: text });
+    });
+    opener.keepFocus(before as Element);
+    opener.intent.pointAt(row);
+    card.root?.querySelector('iframe')?.focus();
+    before?.remove();
+    Object.assign(later.same, { link: now });
+    const next = writeAnew({ top: 100 });
+    expect(opener.intent.isOn(next)).toBe(true);
+    opener.close();
+    expect(document.activeElement).toBe(now);
+  });
+
   it('is told of what the page warns of now', async () => {
     writeAnew({ top: 100, flags: ['bad-checksum'] });
     await vi.advanceTimersByTimeAsync(LONG_MS);
