@@ -109,6 +109,32 @@ describe('rows that change places', () => {
   });
 });
 
+it('rows of a list with a view transition of its own have no marks while it is shown as it was', async () => {
+  const rows = stage.service.seed().inHistory.slice(0, 4);
+  const list = `<ul>${rows.map((it) => `<li><code>${it}</code></li>`).join('')}</ul><script>
+    /** Fulfilled once the rows have changed places; the list is shown as it was until \`end\`. */
+    function sort() {
+      return new Promise((hasSorted) => {
+        const list = document.querySelector('ul');
+        list.startViewTransition(async () => {
+          list.append(list.firstChild);
+          hasSorted();
+          await new Promise((done) => { end = done; });
+        });
+      });
+    }
+    let end;
+  </script>`;
+  const page = await stage.open(stage.site.page('/own-transition', list));
+  await waitForMarks(page, rows.length);
+  await page.evaluate('sort()');
+  expect(await watchPaintedFrames(page, 3)).toMatchObject({ marks: 0 });
+  await page.evaluate('end()');
+  await waitForMarks(page, rows.length);
+  expect((await watchPaintedFrames(page, 5)).strays).toEqual([]);
+  await page.close();
+});
+
 describe('the line under an address', () => {
   it('is not drawn over a column that stays while the table scrolls under it', async () => {
     const page = await stage.open(

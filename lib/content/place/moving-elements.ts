@@ -1,4 +1,4 @@
-import { animationsOf, findOutwards } from '../dom/node-reader.ts';
+import { animationsOf, closest, findOutwards } from '../dom/node-reader.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import { readColour } from './colour.ts';
 
@@ -28,8 +28,13 @@ const STILL = /^(offset$|comp|easing|background|boxShadow)/;
 const FADING = /^(opacity|filter|color)$/;
 /** Filters that may hide a text. All others leave it readable, as a glow or another hue does. */
 const HIDING_FILTERS = /opacity|blur|url/;
-/** Pictures of a view transition. They tell of it where the document does not yet, or where it is an element's own. */
+/** Where the document does not tell of its view transition yet, its pictures do. */
 const PICTURES = '::view';
+/**
+ * An element with a view transition of its own. It is shown as it was until the pictures come, while its texts may be
+ * elsewhere already. Browsers without such transitions find nothing.
+ */
+const CHANGING = ':is(:active-view-transition)';
 /** Properties that browsers animate without the page's scripts. */
 const FLYING = /^(trans|rotate|scale|offset[A-Z])/;
 /** What moves for longer keeps its marks: a ticker would never have any. */
@@ -124,7 +129,13 @@ export function createMovingElements(
     isAny: (elements) => isInTransition || isAnyWithin(elements, moving),
     isScrolled: (elements) => isAnyWithin(elements, scrolled),
     isStill: () => isStill && !isInTransition,
-    isFlying: (element) => isInTransition || (flying.size > 0 && isWithinOneOf(element, flying)),
+    isFlying(element) {
+      const changing = closest(element, CHANGING);
+      if (changing) moving.add(changing);
+      return (
+        isInTransition || changing !== null || (flying.size > 0 && isWithinOneOf(element, flying))
+      );
+    },
   };
 }
 
