@@ -1,6 +1,6 @@
 import { EVERYWHERE, intersect, plainBox } from '../../dom/box.ts';
 import type { Box } from '../../dom/box.ts';
-import { boxesOf, boxOf, findOutwards, matches } from '../../dom/node-reader.ts';
+import { boxesOf, boxOf, matches } from '../../dom/node-reader.ts';
 import { coloursIn, readColour } from '../colour.ts';
 import { effectsOf } from '../disguise/effects.ts';
 import { isShown } from '../style-reader.ts';
@@ -24,7 +24,10 @@ const LEAST_VEIL_ALPHA = 0.2;
 /** Scroll bars take less than this. */
 const BAR_PX = 20;
 
-/** Text alone hides nothing: one sees through between its letters. */
+/**
+ * Text alone hides nothing: one sees through between its letters. It is asked once a pass: a header may get its ground by
+ * a scroll alone (`scroll-state`, `animation-timeline`).
+ */
 function paintOf(element: Element): Paint {
   const { backdropFilter, backgroundColor, backgroundImage } = getComputedStyle(element);
   const hasPicture = isDense(backdropFilter + backgroundImage) || matches(element, PICTURES);
@@ -42,7 +45,7 @@ function isDense(paint: string): boolean {
 
 /** Whether an element paints a colour, however faint, or a picture that may hide what is behind it. */
 export function paints(element: Element, read: StyleReader): boolean {
-  const { alpha, hasPicture } = read.rememberStyle(paintOf, element);
+  const { alpha, hasPicture } = read.remember(paintOf, element);
   return hasPicture || alpha > 0;
 }
 
@@ -55,7 +58,7 @@ const SHAPES = 'rect, circle, ellipse, path, polygon, image, use';
 export function hasVeil(element: Element, read: StyleReader): boolean {
   const { fill, fillOpacity } = getComputedStyle(element);
   return (
-    Number(fillOpacity) * read.rememberStyle(opacityOf, element) >= LEAST_ALPHA &&
+    Number(fillOpacity) * opacityOf(element, read) >= LEAST_ALPHA &&
     ((matches(element, SHAPES) && isDense(fill)) ||
       ['::before', '::after'].some((place) => {
         const style = getComputedStyle(element, place);
@@ -87,8 +90,8 @@ export function hiddenBoxes(element: Element, read: StyleReader): Box[] {
 
 /** Whether an element with this box hides what is behind it. `isHit`: found by a hit test, so it takes the pointer. */
 export function hides(element: Element, box: Box, read: StyleReader, isHit = false): boolean {
-  const { alpha, hasPicture } = read.rememberStyle(paintOf, element);
-  const opacity = read.rememberStyle(opacityOf, element);
+  const { alpha, hasPicture } = read.remember(paintOf, element);
+  const opacity = opacityOf(element, read);
   const isWhole =
     box.right - box.left > innerWidth - BAR_PX && box.bottom - box.top > innerHeight - BAR_PX;
   // A picture over the whole viewport, or a canvas, that takes no pointer is grain, light or effects: people have to
@@ -98,14 +101,15 @@ export function hides(element: Element, box: Box, read: StyleReader, isHit = fal
   return alpha * opacity >= (isWhole ? LEAST_VEIL_ALPHA : LEAST_ALPHA);
 }
 
-/** The opacity of an element, times that of all elements around it. */
 function opacityOf(element: Element, read: StyleReader): number {
-  let opacity = 1;
-  findOutwards(element, read.parentOf, (at) => {
-    const style = getComputedStyle(at);
-    // What is blended with the page, as a marker pen's stroke, hides nothing.
-    opacity *= style.mixBlendMode === 'normal' ? Number(style.opacity) : 0;
-    return false;
-  });
-  return isShown(element) ? opacity : 0;
+  return isShown(element) ? read.remember(fadeOf, element) : 0;
+}
+
+/** The opacity of an element, times that of all elements around it. */
+function fadeOf(element: Element, read: StyleReader): number {
+  const { mixBlendMode, opacity } = getComputedStyle(element);
+  const parent = read.parentOf(element);
+  const around = parent ? read.remember(fadeOf, parent) : 1;
+  // What is blended with the page, as a marker pen's stroke, hides nothing.
+  return mixBlendMode === 'normal' ? around * Number(opacity) : 0;
 }

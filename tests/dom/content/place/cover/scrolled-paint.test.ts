@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { PageChange } from '../../../../../lib/content/dom/page-change.ts';
+import { RESTYLED, SCROLLED } from '../../../../../lib/content/dom/page-change.ts';
+import { pageTree } from '../../../../../lib/content/dom/layout-box.ts';
+import { createLayers } from '../../../../../lib/content/place/cover/layers.ts';
+import { createStyleReader } from '../../../../../lib/content/place/style-reader.ts';
+import { find, show } from '../../page.ts';
+
+const AT = 'position:fixed;left:0;top:0;width:200px;height:20px;margin:0';
+
+/** A page may have a scroll alone do that: `scroll-state(stuck: top)`, `animation-timeline: scroll()`. */
+it.each([
+  ['its colour', 'background', 'none', 'white'],
+  ['its opacity', 'opacity', '0', '1'],
+  ['the opacity of what is around it', '--around', '0', '1'],
+])('a header that a scroll gives %s covers texts', (_what, property, before, after) => {
+  show(`<style>main { opacity: var(--around) }</style><p id="text" style="${AT}">x</p>
+    <main><header style="${AT};z-index:1;width:100vw;background:white">Head</header></main>`);
+  const style = find(property === '--around' ? 'main' : 'header').style;
+  const read = createStyleReader(pageTree.parentOf);
+  const layers = createLayers(pageTree, read);
+  const isUnderAfter = (change: PageChange): boolean => {
+    for (const it of [read, layers]) it.begin(change);
+    return layers.isOver(find('#text'), 5, 10, 2);
+  };
+  style.setProperty(property, before);
+  expect(isUnderAfter(RESTYLED)).toBe(false);
+  style.setProperty(property, after);
+  expect(isUnderAfter(SCROLLED)).toBe(true);
+});
