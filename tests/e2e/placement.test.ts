@@ -154,6 +154,23 @@ describe('a mark', () => {
     await expectAtEnd(page, '#at');
   });
 
+  it.each([
+    ['has opened a window', `open('about:blank', '', 'popup')`],
+    ['has printed itself', 'print()'],
+  ])('follows its text on a page that %s', async (name, act) => {
+    const body = `<button onclick="above.append('.'); ${act}">Act</button><p id="above"></p><p id="at">%</p>`;
+    const path = `/paused/${encodeURIComponent(name)}`;
+    const page = await stage.open(stage.site.page(path, body.replace('%', address)));
+    await expectAtEnd(page, '#at');
+    const others = new Set(stage.browser.context.pages());
+    await page.getByRole('button').click();
+    await expectAtEnd(page, '#at');
+    await page.locator('#above').evaluate((it) => (it.style.height = '77px'));
+    await expectAtEnd(page, '#at');
+    for (const it of stage.browser.context.pages()) if (!others.has(it)) await it.close();
+    await page.close();
+  });
+
   it('is not printed', async () => {
     const page = await stage.open(stage.site.page('/print', `<p id="at">${address}</p>`));
     await expectAtEnd(page, '#at');

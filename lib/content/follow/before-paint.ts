@@ -26,6 +26,11 @@ export interface BeforePaint {
 const PROBE_DEPTH = 64;
 /** Where a page observes something deeper still, the probe goes down by this many levels, once. */
 const DEEPER = 40;
+/**
+ * After this long without a run, the probe is observed once more. While a page opens a window or prints, Chromium lays it
+ * out without telling observers, and does not tell them later either.
+ */
+const LOST_AFTER_MS = 100;
 
 /**
  * `run` is the work. `isInPlace` is false while our own tree is not where it belongs. Until it is back, work runs in
@@ -38,6 +43,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
   let isStopped = false;
   let isDeeper = false;
   let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let canvas: SVGElement | null = null;
   /** Work has been done, and what it has drawn may not be painted yet. */
   let isLate = false;
@@ -104,14 +110,24 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     else if (!isInPlace()) frame ||= requestAnimationFrame(runInFrame);
     else {
       if (isLate) show('0');
-      if (isPending) return;
+      if (isPending && timer !== undefined) return;
       isPending = true;
-      if (probe === null) return;
-      // An element that is observed anew is reported before the next paint, even though nothing has resized it. A
-      // layout of the probe would have Chromium work out all IntersectionObservers of the page anew in each frame.
-      observer.unobserve(probe);
-      observer.observe(probe);
+      observeAnew();
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        observeAnew();
+      }, LOST_AFTER_MS);
     }
+  }
+
+  /**
+   * An element that is observed anew is reported before the next paint, even though nothing has resized it. A layout of
+   * the probe would have Chromium work out all IntersectionObservers of the page anew in each frame.
+   */
+  function observeAnew(): void {
+    if (!isPending || probe === null) return;
+    observer.unobserve(probe);
+    observer.observe(probe);
   }
 
   return {
@@ -124,6 +140,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     hide: () => show('0'),
     stop() {
       isStopped = true;
+      clearTimeout(timer);
       observer.disconnect();
       removeEventListener('error', noteError, true);
     },

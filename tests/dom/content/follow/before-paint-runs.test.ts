@@ -40,6 +40,17 @@ it('where the page changes after the work, no mark is painted until the next is 
   expect(marks.style.opacity).toBe('');
 });
 
+it('what the browser never tells the observer is done nevertheless', async () => {
+  beforePaint.attach(document.body, marks);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  // As in a frame that Chromium lays out while it opens a window.
+  vi.spyOn(ResizeObserver.prototype, 'observe').mockImplementationOnce(() => undefined);
+  beforePaint.request();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+  beforePaint.request();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+});
+
 it('what the work itself calls for is done in the next frame, and the page hears of no error', async () => {
   const failed = vi.fn();
   const ended = new AbortController();
