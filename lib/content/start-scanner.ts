@@ -101,7 +101,7 @@ export function startScanner(deps: ScannerDeps): () => void {
     const marker = marks.made;
     marker?.restore();
     page.readNow();
-    if (marker !== null) {
+    if (marker) {
       marker.place();
       page.follow(marker.isMoving());
       if (marker.isBehind) request();
@@ -154,7 +154,7 @@ export function startScanner(deps: ScannerDeps): () => void {
 
   /** What is known may be out of date. `isKnown`: nothing has changed that ends a fault. */
   function forget(isKnown?: boolean): void {
-    if (marks.made !== null) marks.made.source.forget(isKnown);
+    if (marks.made) marks.made.source.forget(isKnown);
     // A page without addresses asks as well: the answer may be that we have to leave.
     else if (!isKnown) retryingCall('assessAddresses', NOTHING).catch(giveUp);
   }

@@ -37,14 +37,15 @@ const LOST_AFTER_MS = 100;
  * animation frames instead.
  */
 export function createBeforePaint(run: () => void, isInPlace: () => boolean): BeforePaint {
-  let probe: HTMLElement | null = null;
+  let probe: HTMLElement | undefined;
   let isPending = false;
   let isRunning = false;
   let isStopped = false;
   let isDeeper = false;
   let frame = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let canvas: SVGElement | null = null;
+  /** The run was asked for a moment ago. */
+  let isFresh = false;
+  let canvas: SVGElement | undefined;
   /** Work has been done, and what it has drawn may not be painted yet. */
   let isLate = false;
   // Putting our tree back within a resize callback would leave a notification over, which is an `error` event.
@@ -64,7 +65,6 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
       isRunning = false;
       show('');
     }
-    if (canvas === null) return;
     isLate = true;
     // The first task after the paint. What comes in a later one is painted with the next frame, and its marks are right.
     void scheduler.postTask(
@@ -77,7 +77,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
 
   /** By opacity, which no part of a drawing inherits. */
   function show(opacity: '' | '0'): void {
-    if (canvas !== null && canvas.style.opacity !== opacity) canvas.style.opacity = opacity;
+    if (canvas) canvas.style.opacity = opacity;
   }
 
   /**
@@ -85,7 +85,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
    * deeper, which has changed the page. This event is the last moment before the paint.
    */
   function noteError({ message }: Partial<ErrorEvent>): void {
-    if (!isPending || probe === null || !message?.startsWith('ResizeObserver')) return;
+    if (!isPending || !probe || !message?.startsWith('ResizeObserver')) return;
     runPending();
     if (isDeeper) return;
     isDeeper = true;
@@ -110,11 +110,12 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     else if (!isInPlace()) frame ||= requestAnimationFrame(runInFrame);
     else {
       if (isLate) show('0');
-      if (isPending && timer !== undefined) return;
+      if (isPending && isFresh) return;
       isPending = true;
+      isFresh = true;
       observeAnew();
-      timer ??= setTimeout(() => {
-        timer = undefined;
+      setTimeout(() => {
+        isFresh = false;
         observeAnew();
       }, LOST_AFTER_MS);
     }
@@ -125,7 +126,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
    * the probe would have Chromium work out all IntersectionObservers of the page anew in each frame.
    */
   function observeAnew(): void {
-    if (!isPending || probe === null) return;
+    if (!isPending || !probe) return;
     observer.unobserve(probe);
     observer.observe(probe);
   }
@@ -140,7 +141,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     hide: () => show('0'),
     stop() {
       isStopped = true;
-      clearTimeout(timer);
+      probe = undefined;
       observer.disconnect();
       removeEventListener('error', noteError, true);
     },

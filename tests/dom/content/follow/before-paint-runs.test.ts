@@ -51,6 +51,33 @@ it('what the browser never tells the observer is done nevertheless', async () =>
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3));
 });
 
+it('what is never told twice in a row is done as soon as anything calls for it again', async () => {
+  beforePaint.attach(document.body, marks);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  const observe = vi.spyOn(ResizeObserver.prototype, 'observe').mockReturnValue();
+  beforePaint.request();
+  // By the request, and once more for it and for the one before.
+  await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(3));
+  observe.mockRestore();
+  await passFrames(3);
+  expect(run).toHaveBeenCalledOnce();
+  beforePaint.request();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+});
+
+it('nothing is observed after the end', async () => {
+  beforePaint.attach(document.body, marks);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const observe = vi.spyOn(ResizeObserver.prototype, 'observe').mockReturnValue();
+  beforePaint.request();
+  expect(observe).toHaveBeenCalledOnce();
+  beforePaint.stop();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(observe).toHaveBeenCalledOnce();
+});
+
 it('what the work itself calls for is done in the next frame, and the page hears of no error', async () => {
   const failed = vi.fn();
   const ended = new AbortController();
