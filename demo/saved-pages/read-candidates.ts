@@ -23,7 +23,7 @@ export interface Candidate {
 /** Every candidate on the page. */
 export function readCandidates(page: Page): Promise<Candidate[]> {
   return page.evaluate(() => {
-    // Everything is inside this function, because it is sent to the page as one text.
+    // All steps are inside this function, because it is sent to the page as one text.
     const KNOWN = Symbol.for('demo.candidates');
     const known: { ids: WeakMap<Node, number>; next: number } = Reflect.get(globalThis, KNOWN) ?? {
       ids: new WeakMap<Node, number>(),
@@ -61,10 +61,22 @@ export function readCandidates(page: Page): Promise<Candidate[]> {
         ? (location.pathname.toLowerCase().match(NUMBER) ?? [])
         : [];
 
-    const range = document.createRange();
-    const isInSight = ({ left, right, top, bottom }: Candidate['ends'][number]): boolean =>
+    type Box = Candidate['ends'][number];
+    const isInSight = ({ left, right, top, bottom }: Box): boolean =>
       top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
-    const endsOf = (node: Text, start: number, end: number): Candidate['ends'] => {
+    /** What is left of a box inside one around it that hides what overflows it; null where that is next to nothing. */
+    const cutBy = (around: Element, { left, right, top, bottom }: Box): Box | null => {
+      const style = getComputedStyle(around);
+      if (style.overflow === 'visible' || style.display === 'inline') {
+        return { left, right, top, bottom };
+      }
+      const edge = around.getBoundingClientRect();
+      const isCut = edge.right < left + 1 || edge.left > right - 1;
+      if (isCut || edge.bottom < top + 4 || edge.top > bottom - 4 || edge.width < 2) return null;
+      return { left: Math.max(left, edge.left), right: Math.min(right, edge.right), top, bottom };
+    };
+    const range = document.createRange();
+    const endsOf = (node: Text, start: number, end: number): Box[] => {
       const parent = node.parentElement;
       if (parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) !== true) {
         return [];
@@ -73,71 +85,71 @@ export function readCandidates(page: Page): Promise<Candidate[]> {
       range.setEnd(node, end);
       const rect = [...range.getClientRects()].findLast(({ width }) => width > 0);
       if (rect === undefined) return [];
-      let { left, right } = rect;
-      const { top, bottom } = rect;
-      for (let box: Element | null = parent; box !== null && box !== document.body;) {
-        const style = getComputedStyle(box);
-        if (style.overflow !== 'visible' && style.display !== 'inline') {
-          const edge = box.getBoundingClientRect();
-          const isCut = edge.right < left + 1 || edge.left > right - 1;
-          if (isCut || edge.bottom < top + 4 || edge.top > bottom - 4 || edge.width < 2) return [];
-          right = Math.min(right, edge.right);
-          left = Math.max(left, edge.left);
-        }
-        box = box.parentElement;
+      const { left, right, top, bottom } = rect;
+      let seen: Box | null = { left, right, top, bottom };
+      let around: Element | null = parent;
+      while (seen !== null && around !== null && around !== document.body) {
+        seen = cutBy(around, seen);
+        around = around.parentElement;
       }
-      return [{ left, right, top, bottom }];
+      return seen === null ? [] : [seen];
     };
 
-    const found: Candidate[] = [];
-    const note = (candidate: Omit<Candidate, 'isInSight'>): void => {
-      found.push({ ...candidate, isInSight: candidate.ends.some(isInSight) });
+    // oxlint-disable-next-line unicorn/consistent-function-scoping
+    const textsIn = (root: Node): Text[] => {
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (node instanceof Text) texts.push(node);
+      }
+      return texts;
     };
     const SKIPPED = 'script,style,noscript,textarea,title,template';
     const WRITTEN =
       /0x[0-9a-z_]*(?:\s?(?:\.{2,}|[…‥⋯–—]|•+|\*{2,})(?:\s?[0-9a-f]{2,}(?![0-9a-z]))?)?/gi;
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
-      const parent = node.parentElement;
-      if (!(node instanceof Text) || parent === null || parent.closest(SKIPPED) !== null) continue;
-      for (const match of node.data.matchAll(WRITTEN)) {
+    const readText = (text: Text): Candidate[] => {
+      const parent = text.parentElement;
+      if (parent === null || parent.closest(SKIPPED) !== null) return [];
+      return [...text.data.matchAll(WRITTEN)].map((match) => {
         const end = match.index + match[0].length;
-        note({
-          id: idOf(node, match.index % ROOM),
+        const ends = endsOf(text, match.index, end);
+        return {
+          id: idOf(text, match.index % ROOM),
           form: 'text',
           written: match[0],
-          before: node.data.slice(Math.max(0, match.index - 1), match.index),
-          after: node.data.slice(end, end + 1),
+          before: text.data.slice(Math.max(0, match.index - 1), match.index),
+          after: text.data.slice(end, end + 1),
           href: parent.closest('a')?.href ?? '',
           around: [...new Set([...numbersAround(parent), ...ownNumbers(parent)])],
-          ends: endsOf(node, match.index, end),
-        });
-      }
-    }
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="0x"]')) {
+          ends,
+          isInSight: ends.some(isInSight),
+        };
+      });
+    };
+    const readLink = (link: HTMLAnchorElement): Candidate[] => {
+      const { href } = link;
       const written = (link.textContent ?? '').replace(/\s+/g, ' ').trim();
       // A label with digits of an address was already found as text.
-      if (!/0x[0-9a-f]{40}(?![0-9a-f])/i.test(link.href) || /0x[0-9a-f]{4,}/i.test(written))
-        continue;
-      const inner = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
-      const ends: Candidate['ends'] = [];
-      for (let node = inner.nextNode(); node !== null; node = inner.nextNode()) {
-        const text = node as Text;
-        if (text.data.trim() !== '') ends.push(...endsOf(text, 0, text.data.trimEnd().length));
-      }
-      const { href } = link;
-      const [before, after] = ['', ''];
-      note({
-        id: idOf(link, 0),
-        form: 'link',
-        written,
-        before,
-        after,
-        href,
-        around: [],
-        ends,
-      });
-    }
-    return found;
+      if (!/0x[0-9a-f]{40}(?![0-9a-f])/i.test(href) || /0x[0-9a-f]{4,}/i.test(written)) return [];
+      const ends = textsIn(link)
+        .filter(({ data }) => data.trim() !== '')
+        .flatMap((text) => endsOf(text, 0, text.data.trimEnd().length));
+      return [
+        {
+          id: idOf(link, 0),
+          form: 'link',
+          written,
+          before: '',
+          after: '',
+          href,
+          around: [],
+          ends,
+          isInSight: ends.some(isInSight),
+        },
+      ];
+    };
+
+    const links = document.querySelectorAll<HTMLAnchorElement>('a[href*="0x"]');
+    return [...textsIn(document.body).flatMap(readText), ...[...links].flatMap(readLink)];
   });
 }
