@@ -1,0 +1,46 @@
+import type { TargetedSubmitEvent } from 'preact';
+import type { AuditChoice, AuditNews } from '../../../lib/ui/options/organisation/audit-state.ts';
+import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import { Field, useProblemFocus } from '../../form/Field.tsx';
+
+interface Props {
+  choice: AuditChoice;
+  /** As typed. */
+  days: string;
+  news: AuditNews | null;
+  decided: Decided['settings'];
+  onDays: (typed: string) => void;
+  onSaveDays: () => void;
+}
+
+/** How many days the record is kept. */
+export function AuditDays({ choice, days, news, decided, onDays, onSaveDays }: Props) {
+  const problem = news === 'notDays' ? i18n.t('options.audit.notDays') : null;
+  const form = useProblemFocus(problem);
+  const isLocked = decided.has('auditDays');
+  const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSaveDays();
+  };
+  return (
+    <form class="audit-days" ref={form} noValidate onSubmit={save}>
+      <Field
+        id="audit-days"
+        label={i18n.t('options.audit.days')}
+        unit={i18n.t('options.audit.daysUnit')}
+        inputMode="numeric"
+        isLocked={isLocked}
+        problem={problem}
+        // What was typed before a policy locked it is not in force.
+        value={isLocked ? String(choice.auditDays) : days}
+        onInput={onDays}
+      />
+      {isLocked ? null : (
+        <button type="submit" class="button">
+          {i18n.t('options.audit.saveDays')}
+        </button>
+      )}
+    </form>
+  );
+}
