@@ -12,9 +12,10 @@ import { i18n } from '../../../lib/ui/words/text.ts';
 import type { ServiceStatus } from '../../../lib/ui/types.ts';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
 import { ConnectionResult } from './ConnectionResult.tsx';
-import { Field, useProblemFocus } from '../../form/Field.tsx';
+import { useProblemFocus } from '../../form/Field.tsx';
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
+import { ServiceFields } from './ServiceFields.tsx';
 
 export interface ServiceFormProps {
   status: ServiceStatus | null;
@@ -36,13 +37,10 @@ export interface ServiceFormProps {
   consent?: ComponentChildren;
 }
 
-/** Eight dots stand for a stored token, whatever its length. */
-const TOKEN_DOTS = '••••••••';
-
 /** Base URL, token, and what can be done with them. */
 export function ServiceForm(props: ServiceFormProps) {
-  const { status, draft, problem, news, test, decided, onType, onSave, onForget } = props;
-  const { onAllowAccess } = props;
+  const { status, draft, problem, news, test, decided, onSave, onForget } = props;
+  const { onSaveAndTest, onAllowAccess } = props;
   const { token } = draft;
   const [isForgetting, setForgetting] = useState(false);
   const form = useProblemFocus(problem);
@@ -57,40 +55,16 @@ export function ServiceForm(props: ServiceFormProps) {
   const isWaiting = lack === 'consent';
   // Without a service there is no fault of one. Storage that refuses hides whether there is one, so its fault is shown.
   const faultInForce = isUntried && lack === null ? (status?.error ?? null) : null;
-
-  const { onSaveAndTest } = props;
   // A test of what is stored would be taken for one of what is typed above it.
   const onTest = isTyped ? onSaveAndTest && (() => onSaveAndTest(baseUrl, token)) : props.onTest;
-
   const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onSave(baseUrl, token);
   };
-
   return (
     <>
       <form class="form" ref={form} noValidate onSubmit={save}>
-        <Field
-          id="base-url"
-          label={i18n.t('options.service.baseUrl')}
-          {...(decided.baseUrl === null ? { hint: i18n.t('options.service.baseUrlHint') } : {})}
-          isLocked={decided.baseUrl !== null}
-          problem={problem?.field === 'baseUrl' ? wordsFor(problem) : null}
-          inputMode="url"
-          value={baseUrl}
-          onInput={(typed) => onType({ baseUrl: typed })}
-        />
-        <Field
-          id="api-token"
-          label={i18n.t('options.service.token')}
-          {...(decided.hasToken ? {} : { hint: <TokenHint hasToken={hasToken} /> })}
-          isLocked={decided.hasToken}
-          problem={problem?.field === 'token' ? wordsFor(problem) : null}
-          isSecret
-          placeholder={hasToken ? TOKEN_DOTS : ''}
-          value={token}
-          onInput={(typed) => onType({ token: typed })}
-        />
+        <ServiceFields {...props} baseUrl={baseUrl} hasToken={hasToken} />
         {props.consent}
         <div class="actions">
           {decided.hasToken ? null : (
@@ -130,19 +104,6 @@ export function ServiceForm(props: ServiceFormProps) {
       />
     </>
   );
-}
-
-function TokenHint({ hasToken }: { hasToken: boolean }) {
-  if (!hasToken) return i18n.t('options.service.tokenHint');
-  return (
-    <>
-      <strong>{i18n.t('options.service.tokenStored')}</strong> {i18n.t('options.service.tokenKeep')}
-    </>
-  );
-}
-
-function wordsFor({ problem }: ServiceProblem): string {
-  return i18n.t(`options.service.problem.${problem}`);
 }
 
 interface ForgetProps {

@@ -1,0 +1,61 @@
+import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
+import type {
+  ServiceDraft,
+  ServiceProblem,
+} from '../../../lib/ui/options/service/service-state.ts';
+import { i18n } from '../../../lib/ui/words/text.ts';
+import { Field } from '../../form/Field.tsx';
+
+interface Props {
+  /** As typed, decided or stored. */
+  baseUrl: string;
+  draft: ServiceDraft;
+  /** A token is stored. */
+  hasToken: boolean;
+  problem: ServiceProblem | null;
+  decided: Pick<Decided, 'baseUrl' | 'hasToken'>;
+  onType: (change: Partial<ServiceDraft>) => void;
+}
+
+/** Eight dots stand for a stored token, whatever its length. */
+const TOKEN_DOTS = '••••••••';
+
+/** Base URL and token, as they are typed. */
+export function ServiceFields({ baseUrl, draft, hasToken, problem, decided, onType }: Props) {
+  const problemOf = (field: ServiceProblem['field']): string | null =>
+    problem?.field === field ? i18n.t(`options.service.problem.${problem.problem}`) : null;
+  return (
+    <>
+      <Field
+        id="base-url"
+        label={i18n.t('options.service.baseUrl')}
+        {...(decided.baseUrl === null ? { hint: i18n.t('options.service.baseUrlHint') } : {})}
+        isLocked={decided.baseUrl !== null}
+        problem={problemOf('baseUrl')}
+        inputMode="url"
+        value={baseUrl}
+        onInput={(typed) => onType({ baseUrl: typed })}
+      />
+      <Field
+        id="api-token"
+        label={i18n.t('options.service.token')}
+        {...(decided.hasToken ? {} : { hint: <TokenHint hasToken={hasToken} /> })}
+        isLocked={decided.hasToken}
+        problem={problemOf('token')}
+        isSecret
+        placeholder={hasToken ? TOKEN_DOTS : ''}
+        value={draft.token}
+        onInput={(typed) => onType({ token: typed })}
+      />
+    </>
+  );
+}
+
+function TokenHint({ hasToken }: { hasToken: boolean }) {
+  if (!hasToken) return i18n.t('options.service.tokenHint');
+  return (
+    <>
+      <strong>{i18n.t('options.service.tokenStored')}</strong> {i18n.t('options.service.tokenKeep')}
+    </>
+  );
+}
