@@ -1,63 +1,29 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Fault, FaultCode } from '../../lib/ui/fault.ts';
-import type { ExportForm, ExportOutcome } from '../../lib/ui/history/export/history-export.ts';
+import type { FaultCode } from '../../lib/ui/fault.ts';
 import type { UnheardWish } from '../../lib/ui/history/history-progress-state.ts';
 import type { HistoryItem } from '../../lib/ui/history/judge.ts';
-import type { ChainChoice, HistoryFilter } from '../../lib/ui/history/narrow.ts';
 import type { OpenedLookup } from '../../lib/ui/history/opened-lookup.ts';
-import { inOrder } from '../../lib/ui/history/order.ts';
-import type { HistoryOrder } from '../../lib/ui/history/order.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
-import type { HistoryProgress } from '../../lib/ui/types.ts';
-import { ExportPanel } from './ExportPanel.tsx';
-import { HistoryAge } from './HistoryAge.tsx';
 import { HistoryEmpty } from './HistoryEmpty.tsx';
-import { HistorySummary } from './HistorySummary.tsx';
-import { HistoryTools } from './HistoryTools.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import type { HistoryListing } from './HistoryList.tsx';
 import type { LookupDetails } from './lookup/LookupDetails.tsx';
-import { LookupList } from './lookup/LookupList.tsx';
 import { ReadingNote, Why } from './ReadingNote.tsx';
 
-export interface HistoryPanelProps {
+export interface HistoryPanelProps extends HistoryListing {
   /** All look-ups read so far; null while nothing is known of them. */
   items: readonly HistoryItem[] | null;
-  /** Those that search and filters leave, in order. */
-  shown: readonly HistoryItem[];
-  /** How many there are, read or not. */
-  total: number;
-  /** All that are stored have been read from disk. */
-  isWhole: boolean;
-  isUnreadable: boolean;
-  query: string;
-  filter: HistoryFilter;
-  isNarrowed: boolean;
-  /** What changed last is how many have been read, and not what the person searches for. */
-  isGrown: boolean;
-  order: HistoryOrder;
-  chains: readonly ChainChoice[];
   opened: OpenedLookup | null;
   /** Shows the opened look-up in place of the list; null while it is being loaded. */
   Details: typeof LookupDetails | null;
-  exported: ExportOutcome | null;
-  /** How far the service's list has been read; null while that is not known. */
-  progress: HistoryProgress | null;
   /** What the person has asked of the reading in vain. */
   unheard: UnheardWish | null;
-  /** The service's fault, which the popup already shows elsewhere. */
-  toldFault: Fault | null;
-  onSearch: (words: string) => void;
-  onChoose: (changed: Partial<HistoryFilter>) => void;
-  onSort: (changed: Partial<HistoryOrder>) => void;
-  onClear: () => void;
-  onOpen: (item: HistoryItem) => void;
   onBack: () => void;
   onCopied: (text: string) => void;
-  onSave: (form: ExportForm, items: readonly HistoryItem[]) => void;
   onForgetExport: () => void;
   onReadAgain: () => void;
   onStopReading: () => void;
-  onGoOnReading: () => void;
   onOpenOptions: () => void;
 }
 
@@ -66,12 +32,12 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const { items, opened, Details, progress, toldFault } = props;
   const [focusWishes, setFocusWishes] = useState(0);
   const [isExportOpen, setExportOpen] = useState(false);
-  const isExporting = isExportOpen && props.isWhole;
   const wishFocus = (): void => setFocusWishes((count) => count + 1);
   const goBack = (): void => {
     props.onBack();
     wishFocus();
   };
+  const unreadable: UnheardWish = { fault: { code: 'storageFailed' }, again: props.onReadAgain };
   const toldCode: FaultCode | null = toldFault?.code ?? null;
   return (
     <section class="history" aria-labelledby="history-heading" aria-busy={items === null}>
@@ -88,9 +54,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
             onOpenOptions={props.onOpenOptions}
           />
         )}
-        {props.unheard === null ? null : (
-          <Failed fault={props.unheard.fault} onRetry={props.unheard.again} />
-        )}
+        <Failed wish={props.unheard} />
         {items === null || items.length === 0 ? (
           <HistoryEmpty
             isKnown={items !== null}
@@ -102,46 +66,18 @@ export function HistoryPanel(props: HistoryPanelProps) {
           />
         ) : (
           <>
-            {props.isUnreadable ? (
-              <Failed fault={{ code: 'storageFailed' }} onRetry={props.onReadAgain} />
-            ) : null}
-            <HistoryTools {...props} onLeaveDown={wishFocus} />
-            <HistorySummary
+            <Failed wish={props.isUnreadable ? unreadable : null} />
+            <HistoryList
               {...props}
-              shown={props.shown.length}
-              all={props.total}
-              isExportOpen={isExporting}
+              items={items}
+              isExporting={isExportOpen && props.isWhole}
+              focusWishes={focusWishes}
               onExport={() => {
                 props.onForgetExport();
                 setExportOpen(!isExportOpen);
               }}
+              onLeaveDown={wishFocus}
             />
-            {isExporting ? (
-              <ExportPanel
-                shown={props.shown.length}
-                all={items.length}
-                outcome={props.exported}
-                onSave={(form, isAll) =>
-                  props.onSave(form, isAll ? inOrder(items, props.order) : props.shown)
-                }
-              />
-            ) : null}
-            {props.shown.length === 0 ? <NoHits onClear={props.onClear} /> : null}
-            <LookupList
-              label={i18n.t('popup.history.list')}
-              items={props.shown}
-              sortedBy={props.order.by}
-              listing={JSON.stringify([props.query, props.filter, props.order])}
-              focusWishes={focusWishes}
-              onOpen={props.onOpen}
-            />
-            {progress === null ? null : (
-              <HistoryAge
-                progress={progress}
-                isStale={toldFault !== null || progress.error !== null}
-                onGoOn={props.onGoOnReading}
-              />
-            )}
           </>
         )}
       </Beneath>
@@ -162,22 +98,11 @@ function Beneath({ isBeneath, children }: { isBeneath: boolean; children: Compon
 }
 
 /** Why something did not work, while the list stays on show. */
-function Failed({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
+function Failed({ wish }: { wish: UnheardWish | null }) {
+  if (wish === null) return null;
   return (
     <div class="reading-note">
-      <Why fault={fault} onGoOn={onRetry} />
-    </div>
-  );
-}
-
-function NoHits({ onClear }: { onClear: () => void }) {
-  return (
-    <div class="history-empty">
-      <p class="notice-title">{i18n.t('popup.history.noHits')}</p>
-      <p class="soft">{i18n.t('popup.history.noHitsNote')}</p>
-      <button type="button" class="button" onClick={onClear}>
-        {i18n.t('popup.history.clear')}
-      </button>
+      <Why fault={wish.fault} onGoOn={wish.again} />
     </div>
   );
 }
