@@ -1,13 +1,14 @@
 import { effect, signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { createAddressPanel } from '../../components/check/AddressPanel.tsx';
-import { CheckView } from '../../components/check/CheckView.tsx';
-import { background, onOwnPageEvent } from '../../lib/platform/messages/in-own-pages.ts';
+import { Check } from '../../components/check/Check.tsx';
+import { background } from '../../lib/platform/messages/in-own-pages.ts';
 import { onJudgedAnew } from '../../lib/platform/messages/on-judged-anew.ts';
-import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
+import { requestOrigins } from '../../lib/platform/permissions.ts';
 import { takeHandedText } from '../../lib/platform/storage/handed-text.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
 import { openFirstSteps, openOptionsPage } from '../../lib/platform/tabs/open-own-page.ts';
+import { followService } from '../../lib/ui/check/follow-service.ts';
 import { FailedNotice } from '../../lib/ui/drawing-guard.ts';
 import { createServiceNotices } from '../../lib/ui/notices/service-notices.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
@@ -36,45 +37,21 @@ async function offerCheck(): Promise<void> {
   });
 }
 
-function Check() {
-  const Panel = AddressPanel.value;
-  return (
-    <CheckView
-      lack={service.lack.value}
-      onSetUp={() => void openFirstSteps()}
-      onOpenOptions={openOptions}
-    >
-      {Panel === null ? null : <Panel />}
-    </CheckView>
-  );
-}
-
 void showPage(
   settingsStorage,
   () => i18n.t('page.checkTitle'),
-  () => <Check />,
+  () => (
+    <Check
+      service={service}
+      panel={AddressPanel}
+      onSetUp={() => void openFirstSteps()}
+      onOpenOptions={openOptions}
+    />
+  ),
 );
 offerCheck().catch((error: unknown) => {
   reportError(error);
   AddressPanel.value = FailedNotice;
 });
 void service.load();
-
-/** A service may have been set up or forgotten in another tab. */
-function lookAgain(): void {
-  if (document.visibilityState === 'visible') void service.load();
-}
-
-onOriginsChanged(() => void service.load());
-document.addEventListener('visibilitychange', lookAgain);
-/** While a history is read, there are many events. */
-const LOOK_AFTER_MS = 1000;
-let look: ReturnType<typeof setTimeout> | undefined;
-// A service that is saved or forgotten, as in a window beside this one, shows itself by an event of its history.
-onOwnPageEvent(() => {
-  if (AddressPanel.value === null || service.lack.value !== null) void service.load();
-  look ??= setTimeout(() => {
-    look = undefined;
-    lookAgain();
-  }, LOOK_AFTER_MS);
-});
+followService(service, () => AddressPanel.value === null || service.lack.value !== null);

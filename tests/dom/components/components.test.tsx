@@ -96,6 +96,7 @@ const FILES = import.meta.glob<Record<string, FunctionComponent>>('../../../comp
  */
 const BOUND_TO_STATE = [
   'check/AddressPanel',
+  'check/Check',
   'history/HistoryTab',
   'options/Options',
   'options/copy/CopyCheck',
