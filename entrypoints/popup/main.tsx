@@ -5,31 +5,17 @@ import { createLatePanel } from '../../components/parts/LatePanel.tsx';
 import { Popup } from '../../components/popup/Popup.tsx';
 import { background } from '../../lib/platform/messages/in-own-pages.ts';
 import { onJudgedAnew } from '../../lib/platform/messages/on-judged-anew.ts';
-import { onOriginsChanged, requestOrigins } from '../../lib/platform/permissions.ts';
 import { takeHandedText } from '../../lib/platform/storage/handed-text.ts';
 import * as rememberedLook from '../../lib/platform/storage/remembered-look.ts';
 import * as settingsStorage from '../../lib/platform/storage/settings-storage.ts';
-import { onPageInFrontChanged } from '../../lib/platform/tabs/tabs.ts';
-import { createHistoryTabState } from '../../lib/ui/history/history-tab-state.ts';
 import { showPage } from '../../lib/ui/own-page.ts';
-import { createPageInFront } from '../../lib/ui/page/page-in-front.ts';
-import { createNoteCopied } from '../../lib/ui/parts/note-copied.ts';
-import { createPopupState } from '../../lib/ui/popup/popup-state.ts';
-import { createPopupTabs } from '../../lib/ui/popup/popup-tabs.ts';
+import { createPopupStates } from '../../lib/ui/popup/popup-states.ts';
 import { leaveForOptions } from '../../lib/ui/popup/ways-out.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
 import '../../components/popup/popup.css';
 
-const state = createPopupState({ call: background, requestOrigins, onOriginsChanged });
-const tabs = createPopupTabs(location.search);
-const page = createPageInFront();
-const history = createHistoryTabState();
+const { state, tabs, page, history, isPrivate, onCopied, followPage } = createPopupStates();
 const taking = takeHandedText();
-
-/** While it is not known whether the window is private, nothing is written down. */
-const isPrivate = (): boolean => page.site.status.value?.isPrivate !== false;
-
-const onCopied = createNoteCopied({ call: background, isPrivate });
 
 const PANELS = {
   page: () => <PageTab page={page} isSlowedDown={state.isSlowingPage.value} onShown={close} />,
@@ -62,9 +48,7 @@ void showPage(
   () => i18n.t('page.popupTitle'),
   () => <Popup state={state} tabs={tabs} panels={PANELS} />,
 );
-onOriginsChanged(() => void page.look());
-onPageInFrontChanged(() => void page.look());
-page.keepGlancing(() => document.visibilityState === 'visible' && tabs.selected.value === 'page');
+followPage();
 
 async function askBackground(): Promise<void> {
   // Stored rows need no answer from the background, but waking it would delay them.
