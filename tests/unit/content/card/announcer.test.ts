@@ -136,7 +136,9 @@ describe('announcing', () => {
     const { announcer, said } = setUp();
     for (const digit of '123') announcer.note(look('high', digit));
     vi.advanceTimersByTime(1000);
-    expect(said).toEqual(['Hexmark: high, 0x1111…1111. high, 0x2222…2222. high, 0x3333…3333']);
+    expect(said).toEqual([
+      'Hexmark: high, 0x11111111…11111111. high, 0x22222222…22222222. high, 0x33333333…33333333',
+    ]);
   });
 
   it('says the newest level where nothing else has changed', () => {
@@ -144,7 +146,7 @@ describe('announcing', () => {
     announcer.note(look('unavailable', '1', ['look-alike']));
     announcer.note(look('medium', '1', ['look-alike']));
     vi.advanceTimersByTime(1000);
-    expect(said).toEqual(['Hexmark: look-alike, medium, 0x1111…1111']);
+    expect(said).toEqual(['Hexmark: look-alike, medium, 0x11111111…11111111']);
   });
 
   it('says nothing once stopped', () => {
