@@ -43,8 +43,8 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
   let isStopped = false;
   let isDeeper = false;
   let frame = 0;
-  /** The run was asked for a moment ago. */
-  let isFresh = false;
+  /** Runs while the last run was asked for a moment ago. Only one does: a page may ask thousands of times a second. */
+  let fresh: ReturnType<typeof setTimeout> | undefined;
   let canvas: SVGElement | undefined;
   /** Work has been done, and what it has drawn may not be painted yet. */
   let isLate = false;
@@ -110,12 +110,12 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     else if (!isInPlace()) frame ||= requestAnimationFrame(runInFrame);
     else {
       if (isLate) show('0');
-      if (isPending && isFresh) return;
+      if (isPending && fresh) return;
       isPending = true;
-      isFresh = true;
       observeAnew();
-      setTimeout(() => {
-        isFresh = false;
+      clearTimeout(fresh);
+      fresh = setTimeout(() => {
+        fresh = undefined;
         observeAnew();
       }, LOST_AFTER_MS);
     }

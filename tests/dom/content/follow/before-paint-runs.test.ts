@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createSvg } from '../../../../lib/content/dom/svg.ts';
 import { createBeforePaint } from '../../../../lib/content/follow/before-paint.ts';
 import type { BeforePaint } from '../../../../lib/content/follow/before-paint.ts';
@@ -56,13 +56,26 @@ it('what is never told twice in a row is done as soon as anything calls for it a
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
   const observe = vi.spyOn(ResizeObserver.prototype, 'observe').mockReturnValue();
   beforePaint.request();
-  // By the request, and once more for it and for the one before.
-  await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(3));
+  // By the request, and once more for it.
+  await vi.waitFor(() => expect(observe).toHaveBeenCalledTimes(2));
   observe.mockRestore();
   await passFrames(3);
   expect(run).toHaveBeenCalledOnce();
   beforePaint.request();
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+});
+
+it('a page that changes all the time has one timer run, however many frames pass', async () => {
+  beforePaint.attach(document.body, marks);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (let runs = 2; runs < 7; runs += 1) {
+    beforePaint.request();
+    await passFrames(2);
+    expect(run).toHaveBeenCalledTimes(runs);
+  }
+  expect(vi.getTimerCount()).toBe(1);
 });
 
 it('nothing is observed after the end', async () => {
