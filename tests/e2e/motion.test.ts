@@ -135,6 +135,34 @@ it('rows of a list with a view transition of its own have no marks while it is s
   await page.close();
 });
 
+it('rows that components draw in such a list have no marks then, either', async () => {
+  const rows = stage.service.seed().inHistory.slice(0, 4);
+  const list = `<ul>${rows.map((it) => `<li data-it="${it}"></li>`).join('')}</ul><script>
+    for (const row of document.querySelectorAll('li')) {
+      const host = row.appendChild(document.createElement('x-row'));
+      host.attachShadow({ mode: 'open' }).innerHTML = '<code>' + row.dataset.it + '</code>';
+    }
+    function sort() {
+      return new Promise((hasSorted) => {
+        const list = document.querySelector('ul');
+        list.startViewTransition(async () => {
+          list.append(list.firstChild);
+          hasSorted();
+          await new Promise((done) => { end = done; });
+        });
+      });
+    }
+    let end;
+  </script>`;
+  const page = await stage.open(stage.site.page('/own-transition-shadow', list));
+  await waitForMarks(page, rows.length);
+  await page.evaluate('sort()');
+  expect(await watchPaintedFrames(page, 3)).toMatchObject({ marks: 0 });
+  await page.evaluate('end()');
+  await waitForMarks(page, rows.length);
+  await page.close();
+});
+
 describe('the line under an address', () => {
   it('is not drawn over a column that stays while the table scrolls under it', async () => {
     const page = await stage.open(

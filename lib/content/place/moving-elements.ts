@@ -1,4 +1,10 @@
-import { animationsOf, closest, findOutwards } from '../dom/node-reader.ts';
+import {
+  animationsOf,
+  closest,
+  findOutwards,
+  isShadowRoot,
+  rootNodeOf,
+} from '../dom/node-reader.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
 import { readColour } from './colour.ts';
 
@@ -130,13 +136,21 @@ export function createMovingElements(
     isScrolled: (elements) => isAnyWithin(elements, scrolled),
     isStill: () => isStill && !isInTransition,
     isFlying(element) {
-      const changing = closest(element, CHANGING);
+      const changing = changingAround(element);
       if (changing) moving.add(changing);
       return (
         isInTransition || changing !== null || (flying.size > 0 && isWithinOneOf(element, flying))
       );
     },
   };
+}
+
+/** Asks once for each shadow root around: element by element, it would take long on a page of components. */
+function changingAround(element: Element): Element | null {
+  const changing = closest(element, CHANGING);
+  if (changing !== null) return changing;
+  const root = rootNodeOf(element);
+  return isShadowRoot(root) ? changingAround(root.host) : null;
 }
 
 /** Whether all animations in an element are like a pulse: they move nothing, and go on for ever. */
