@@ -30,7 +30,7 @@ export function coverAt(
   if (found === null || tree.isWithin(found, element)) {
     // Few texts get here: something else was hit, and no part of it hides them.
     if (!takesPointer) return null;
-    return read.rememberStyle(hasVeil, top) ? top : coverBelow([tree, read], element, x, y);
+    return read.remember(hasVeil, top) ? top : coverBelow([tree, read], element, x, y);
   }
   // Where the text takes no pointer, what was found may be behind it.
   return takesPointer || isAbove(found, element, read) ? found : null;

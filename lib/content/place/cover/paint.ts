@@ -53,7 +53,7 @@ const SHAPES = 'rect, circle, ellipse, path, polygon, image, use';
 
 /**
  * Whether an element is a filled shape of a drawing, or whether style alone lays a box over what it holds or what is
- * beside it. Where there is one, only a hit test tells.
+ * beside it. Where there is one, only a hit test tells. A scroll alone may bring it, as other paint.
  */
 export function hasVeil(element: Element, read: StyleReader): boolean {
   const { fill, fillOpacity } = getComputedStyle(element);

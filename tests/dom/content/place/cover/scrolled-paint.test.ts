@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { PageChange } from '../../../../../lib/content/dom/page-change.ts';
 import { RESTYLED, SCROLLED } from '../../../../../lib/content/dom/page-change.ts';
 import { pageTree } from '../../../../../lib/content/dom/layout-box.ts';
+import { coverAt } from '../../../../../lib/content/place/cover/cover-at.ts';
 import { createLayers } from '../../../../../lib/content/place/cover/layers.ts';
 import { createStyleReader } from '../../../../../lib/content/place/style-reader.ts';
 import { find, show } from '../../page.ts';
@@ -27,4 +28,17 @@ it.each([
   expect(isUnderAfter(RESTYLED)).toBe(false);
   style.setProperty(property, after);
   expect(isUnderAfter(SCROLLED)).toBe(true);
+});
+
+it('a header covers texts whose ground style alone draws, once a scroll has brought it', () => {
+  show(`<style>header::before { content: ''; position: absolute; inset: 0; z-index: -1; background: white; opacity: var(--ground) }</style>
+    <p id="text" style="${AT}">x</p><header style="${AT};z-index:1;width:100vw">Head</header>`);
+  const read = createStyleReader(pageTree.parentOf);
+  const isCoveredAfter = (change: PageChange, ground: string): boolean => {
+    find('header').style.setProperty('--ground', ground);
+    read.begin(change);
+    return coverAt([pageTree, read], find('#text'), 5, 10) !== null;
+  };
+  expect(isCoveredAfter(RESTYLED, '0')).toBe(false);
+  expect(isCoveredAfter(SCROLLED, '1')).toBe(true);
 });
