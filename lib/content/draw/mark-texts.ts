@@ -40,7 +40,7 @@ export function createMarkTexts(
   };
 }
 
-/** An image for assistive technology, without a box. It has a name and no text, which a page could find. */
+/** An image for assistive technology, in an empty box. It has a name and no text, which a page could find. */
 export function createName(name: string): HTMLElement {
   return setAttributes(createHtml('i'), { role: 'img', 'aria-label': name });
 }

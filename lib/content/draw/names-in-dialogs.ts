@@ -56,6 +56,8 @@ export function createNamesInDialogs(
     const { outer, root } = createHost(NAMES_HOST, overlayCss);
     const layer = root.appendChild(createHtml('div'));
     layer.className = 'layer';
+    // As with the marks' own layer.
+    layer.style.userSelect = 'none';
     const opened = { dialog, outer, layer, turns: 0, turnedAtMs: 0, isComing: false };
     byDialog.set(dialog, opened);
     refs = [opened, ...layers()].map((it) => new WeakRef(it));

@@ -91,8 +91,9 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
     const { outer, root } = createHost(MARKS_HOST, overlayCss);
     const layer = root.appendChild(createHtml('div'));
     layer.className = 'layer';
-    // Not in the sheet: the root loses its sheets when a page moves the host through another document and back.
-    layer.style.pointerEvents = 'none';
+    // Not in the sheet: the root loses its sheets when a page moves the host through another document and back. What can
+    // be selected in a closed tree would go along with what is copied or dragged, where the page could read it.
+    layer.style.pointerEvents = layer.style.userSelect = 'none';
     // Assistive technology knows marks only by their labels. `fill` is not in the sheet either, because without it, what
     // should paint nothing would be black.
     const svg = layer.appendChild(createSvg('svg', { 'aria-hidden': 'true', fill: 'none' }));
