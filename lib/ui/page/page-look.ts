@@ -92,7 +92,8 @@ export function createPageLook({ site, list, frontTab, now }: PageLookParts) {
   async function glance(): Promise<boolean> {
     if (under !== null) return false;
     const state = site.status.value?.state;
-    const waitedMs = now() - lookedAtMs;
+    // A clock set back must not lengthen the wait.
+    const waitedMs = Math.abs(now() - lookedAtMs);
     if (state === undefined || state === 'lost' || list.isSilent.value) {
       if (waitedMs < pauseMs) return false;
       pauseMs = Math.min(pauseMs * 2 || FIRST_PAUSE_MS, WHOLE_LOOK_EVERY_MS);

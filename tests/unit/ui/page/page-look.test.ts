@@ -74,6 +74,20 @@ describe('a look at the page in front', () => {
     expect(done()).toContain('site');
   });
 
+  it.each(['marking', 'lost'] as const)(
+    'is whole again although the clock was set back: %s',
+    async (state) => {
+      const { look, page, done } = setUp(state);
+      page.nowMs = 3 * 86_400_000;
+      await look.whole();
+      await look.glance();
+      done();
+      page.nowMs = 0;
+      expect(await look.glance()).toBe(true);
+      expect(done()).toContain('site');
+    },
+  );
+
   it('leaves a page without marks alone', async () => {
     const { look, done } = setUp('off');
     await look.whole();
