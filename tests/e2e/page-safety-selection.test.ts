@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { hoverCard } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -67,4 +68,15 @@ it.each([
   expect(taken).toContain(`>${high}<`);
   expect(taken).not.toMatch(/High risk|<path/);
   await page.close();
+});
+
+it('what is copied beside an open card takes no frame of ours along', async () => {
+  const { high } = stage.service.seed().named;
+  const page = await stage.show('/card', `<p>${high}</p>`);
+  await waitForMarks(page, 1);
+  await hoverCard(page, high);
+  await selectAll(page);
+  const taken = await copyOut(page);
+  expect(taken).toContain('The end');
+  expect(taken).not.toContain('<iframe');
 });
