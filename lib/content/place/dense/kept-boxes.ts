@@ -44,8 +44,8 @@ export function createKeptBoxes(): KeptBoxes {
       const [first] = boxes;
       if (sighting === undefined || first === undefined) return;
       const known = linesOf.get(sighting);
-      const [before] = known?.boxes ?? [first];
-      const [x, y] = [first.left - (before as Box).left, first.top - (before as Box).top];
+      const before = known?.boxes[0] ?? first;
+      const [x, y] = [first.left - before.left, first.top - before.top];
       if (known !== undefined && isMoved(known.boxes, boxes, x, y)) {
         Object.assign(known, { x, y, pass });
         return;
