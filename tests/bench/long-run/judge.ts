@@ -19,6 +19,9 @@ export interface Tolerances {
 /** How much a page and a worker may grow in half an hour by chance. */
 const TOLERANCES: Tolerances = { share: 0.1, heapBytes: 500_000, count: 100 };
 
+/** Browsers end a worker by themselves, too, but seldom. */
+const MOST_OTHER_ENDS = 1;
+
 /** While the service answers, no mark may wait longer. While it stands still, it answers nobody. */
 const LONGEST_WAIT_MS = 10_000;
 
@@ -52,6 +55,12 @@ export function judge(run: LongRun, tolerances: Tolerances = TOLERANCES): Judged
       seen: [run.unexplained.length, ...run.unexplained.slice(0, 5)].join(' '),
       limit: '0',
       holds: run.unexplained.length === 0,
+    },
+    {
+      name: 'moments at which requests were cut off without a kill',
+      seen: String(run.otherEnds),
+      limit: String(MOST_OTHER_ENDS),
+      holds: run.otherEnds <= MOST_OTHER_ENDS,
     },
     {
       name: 'verdicts on disk',

@@ -10,10 +10,15 @@ import type { Sampler } from './sample.ts';
  */
 const LONGEST_TO_DISK_MS = 5000;
 
+/** Requests cut off within this time were cut off by one end: a worker that is being ended may ask once more. */
+const ONE_END_MS = 1000;
+
 /** When workers ended, and which requests were under way then. */
 export interface Kills {
   kill(): Promise<void>;
   count(): number;
+  /** Moments at which requests were cut off without a kill: a browser may end a worker by itself, too. */
+  otherEnds(): number;
   /** Requests beyond the first for an address that no end explains. */
   unexplained(): string[];
   /** Addresses whose answer a worker had time to keep. */
@@ -31,16 +36,27 @@ export function createKills(
   const lost = new Map<string, number>();
   const lostRequests = new Set<string>();
   const requests = () => service.requests({ endpoint: 'prediction' });
+  /** Those that no kill has cut off. */
+  const cutOff = () =>
+    requests().filter(
+      (it) => !it.isComplete && it.endedAtMs !== null && !lostRequests.has(keyOf(it)),
+    );
 
-  /** When an address was asked for and answered, and when workers ended around that. */
+  /** An answer that was cut off never came, so asking again is right, whoever has ended the worker. */
+  function timesAllowed(of: string): number {
+    return 1 + (lost.get(of) ?? 0) + cutOff().filter((it) => addressOf(it) === of).length;
+  }
+
+  /** When an address was asked for and answered, and when a worker's end was begun before that. */
   function tellTimes(of: string): string {
     const own = requests().filter((it) => addressOf(it) === of);
     const [firstMs, lastMs] = [own[0]?.atMs ?? 0, own.at(-1)?.atMs ?? 0];
     const asked = own.map(
-      ({ atMs, endedAtMs }) => `${atMs - firstMs} to ${Number(endedAtMs) - firstMs}`,
+      ({ atMs, endedAtMs, isComplete }) =>
+        `${atMs - firstMs} to ${Number(endedAtMs) - firstMs}${isComplete ? '' : ', cut off'}`,
     );
-    const ends = killsMs.filter((ms) => ms > firstMs && ms < lastMs).map((ms) => ms - firstMs);
-    return `asked at ${asked.join(', ')} ms, ends of workers at ${ends.join(', ')} ms`;
+    const lastEndMs = killsMs.findLast((ms) => ms < lastMs) ?? NaN;
+    return `asked at ${asked.join('; ')} ms, last end of a worker begun at ${lastEndMs - firstMs} ms`;
   }
 
   return {
@@ -65,6 +81,11 @@ export function createKills(
       }
     },
     count: () => count,
+    otherEnds() {
+      const times = cutOff().map(({ endedAtMs }) => Number(endedAtMs));
+      const sorted = times.toSorted((one, other) => one - other);
+      return sorted.filter((ms, at) => ms - (sorted[at - 1] ?? -Infinity) > ONE_END_MS).length;
+    },
     answered() {
       const kept = requests().filter((it) => it.isComplete && !lostRequests.has(keyOf(it)));
       return new Set(kept.map(addressOf)).size;
@@ -75,7 +96,7 @@ export function createKills(
         asked.set(address, (asked.get(address) ?? 0) + 1);
       }
       return [...asked]
-        .filter(([address, times]) => times > 1 + (lost.get(address) ?? 0))
+        .filter(([address, times]) => times > timesAllowed(address))
         .map(([address, times]) => `${address} × ${times}: ${tellTimes(address)}`);
     },
   };

@@ -33,6 +33,8 @@ export interface LongRun {
   pages: number;
   requests: number;
   distinct: number;
+  /** Moments at which requests were cut off without a kill. */
+  otherEnds: number;
   /** Requests beyond the first for an address that no end of a worker explains. */
   unexplained: string[];
   /** The mark that waited longest for its verdict, or the page that was longest without any. */
@@ -79,6 +81,7 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
     pages: 0,
     requests: 0,
     distinct: 0,
+    otherEnds: 0,
     unexplained: [],
     longest: { longestMs: 0, address: '', url: '', marks: 0 },
     stoodStillMs: 0,
@@ -129,6 +132,7 @@ export async function runLong(options: LongRunOptions): Promise<LongRun> {
   // Waits until requests under way have ended, kept or not.
   await waitFor(() => requests().every(({ endedAtMs }) => endedAtMs !== null), 'the last answers');
   count();
+  run.otherEnds = kills.otherEnds();
   run.unexplained = kills.unexplained();
   run.answered = kills.answered();
   await waitFor(async () => {

@@ -26,6 +26,7 @@ function longRun(changes: Partial<LongRun> = {}): LongRun {
     pages: 300,
     requests: 710,
     distinct: 700,
+    otherEnds: 1,
     unexplained: [],
     longest: { longestMs: 3000, address: '0xabc', url: 'http://localhost/live', marks: 30 },
     stoodStillMs: 0,
@@ -83,6 +84,7 @@ describe('a long run', () => {
   it.each([
     { longest: { longestMs: 10_001, address: '0xabc', url: '', marks: 30 } },
     { unexplained: ['0xabc × 2'] },
+    { otherEnds: 2 },
     { stored: 699 },
     { errors: ['TypeError'] },
     { marks: 900 },
