@@ -109,59 +109,45 @@ describe('rows that change places', () => {
   });
 });
 
-it('rows of a list with a view transition of its own have no marks while it is shown as it was', async () => {
-  const rows = stage.service.seed().inHistory.slice(0, 4);
-  const list = `<ul>${rows.map((it) => `<li><code>${it}</code></li>`).join('')}</ul><script>
-    /** Fulfilled once the rows have changed places; the list is shown as it was until \`end\`. */
-    function sort() {
-      return new Promise((hasSorted) => {
-        const list = document.querySelector('ul');
-        list.startViewTransition(async () => {
-          list.append(list.firstChild);
-          hasSorted();
-          await new Promise((done) => { end = done; });
-        });
-      });
-    }
-    let end;
-  </script>`;
-  const page = await stage.open(stage.site.page('/own-transition', list));
-  await waitForMarks(page, rows.length);
-  await page.evaluate('sort()');
-  expect(await watchPaintedFrames(page, 3)).toMatchObject({ marks: 0 });
-  await page.evaluate('end()');
-  await waitForMarks(page, rows.length);
-  expect((await watchPaintedFrames(page, 5)).strays).toEqual([]);
-  await page.close();
-});
+/** What makes rows of the list's entries. */
+const ROWS: [by: string, script: string][] = [
+  ['the page itself draws', `row.innerHTML = '<code>' + row.dataset.it + '</code>';`],
+  [
+    'components draw',
+    `row.appendChild(document.createElement('x-row')).attachShadow({ mode: 'open' }).innerHTML =
+      '<code>' + row.dataset.it + '</code>';`,
+  ],
+];
 
-it('rows that components draw in such a list have no marks then, either', async () => {
-  const rows = stage.service.seed().inHistory.slice(0, 4);
-  const list = `<ul>${rows.map((it) => `<li data-it="${it}"></li>`).join('')}</ul><script>
-    for (const row of document.querySelectorAll('li')) {
-      const host = row.appendChild(document.createElement('x-row'));
-      host.attachShadow({ mode: 'open' }).innerHTML = '<code>' + row.dataset.it + '</code>';
-    }
-    function sort() {
-      return new Promise((hasSorted) => {
-        const list = document.querySelector('ul');
-        list.startViewTransition(async () => {
-          list.append(list.firstChild);
-          hasSorted();
-          await new Promise((done) => { end = done; });
+it.each(ROWS)(
+  'rows that %s have no marks while a view transition shows their list as it was',
+  async (by, script) => {
+    const rows = stage.service.seed().inHistory.slice(0, 4);
+    const list = `<ul>${rows.map((it) => `<li data-it="${it}"></li>`).join('')}</ul><script>
+      for (const row of document.querySelectorAll('li')) { ${script} }
+      /** Fulfilled once the rows have changed places; the list is shown as it was until \`end\`. */
+      function sort() {
+        return new Promise((hasSorted) => {
+          const list = document.querySelector('ul');
+          list.startViewTransition(async () => {
+            list.append(list.firstChild);
+            hasSorted();
+            await new Promise((done) => { end = done; });
+          });
         });
-      });
-    }
-    let end;
-  </script>`;
-  const page = await stage.open(stage.site.page('/own-transition-shadow', list));
-  await waitForMarks(page, rows.length);
-  await page.evaluate('sort()');
-  expect(await watchPaintedFrames(page, 3)).toMatchObject({ marks: 0 });
-  await page.evaluate('end()');
-  await waitForMarks(page, rows.length);
-  await page.close();
-});
+      }
+      let end;
+    </script>`;
+    const page = await stage.open(stage.site.page(`/list/${encodeURIComponent(by)}`, list));
+    await waitForMarks(page, rows.length);
+    await page.evaluate('sort()');
+    expect(await watchPaintedFrames(page, 3)).toMatchObject({ marks: 0 });
+    await page.evaluate('end()');
+    await waitForMarks(page, rows.length);
+    expect((await watchPaintedFrames(page, 5)).strays).toEqual([]);
+    await page.close();
+  },
+);
 
 describe('the line under an address', () => {
   it('is not drawn over a column that stays while the table scrolls under it', async () => {
