@@ -1,37 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHoverIntent } from '../../../../../lib/content/card/pointing/hover-intent.ts';
-
-const FRAME_MS = 5;
+import { FRAME_MS, holdTime, releaseTime, setHoverStage } from './hover-stage.ts';
 
 function setUp() {
-  let current: string | null = null;
-  const opened: string[] = [];
-  const intent = createHoverIntent<string>({
-    open(target) {
-      current = target;
-      opened.push(target);
-    },
-    close() {
-      current = null;
-    },
-    openTarget: () => current,
-  });
+  const stage = setHoverStage();
   function closeByKey(): void {
-    current = null;
-    intent.cancel();
+    stage.choose(null);
+    stage.intent.cancel();
   }
-  return { intent, opened, closeByKey, current: () => current };
-}
-
-function holdTime(): void {
-  vi.useFakeTimers();
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, FRAME_MS));
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => clearTimeout(frame));
-}
-
-function releaseTime(): void {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  return { ...stage, closeByKey };
 }
 
 beforeEach(holdTime);

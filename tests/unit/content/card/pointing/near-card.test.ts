@@ -1,37 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createHoverIntent } from '../../../../../lib/content/card/pointing/hover-intent.ts';
+import { holdTime, releaseTime, setHoverStage } from './hover-stage.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 5));
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => clearTimeout(frame));
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+beforeEach(holdTime);
+afterEach(releaseTime);
 
 /** The card of `a` is open, because the pointer rests on its mark. */
 function setUp() {
-  let current: string | null = null;
-  const opened: string[] = [];
-  const intent = createHoverIntent<string>({
-    open(target) {
-      current = target;
-      opened.push(target);
-    },
-    close: () => (current = null),
-    openTarget: () => current,
-  });
-  intent.pointAt('a');
+  const stage = setHoverStage();
+  stage.intent.pointAt('a');
   vi.advanceTimersByTime(200);
-  return {
-    intent,
-    opened,
-    current: () => current,
-    /** By other means than the pointer. */
-    choose: (target: string | null) => (current = target),
-  };
+  return stage;
 }
 
 it('a card stays under a pointer that has moved on the page on its way into it', () => {
