@@ -117,7 +117,7 @@ export function createEngine(deps: EngineDeps): Engine {
     const isCurrent = thisEra();
     const fetched = await desk.fetchPrediction(address);
     // The desk lets no fault of another service or token through, so the gate has to hear of this one.
-    if (!fetched.ok) return fetched;
+    if (fetched?.ok !== true) return fetched;
     const prediction = fetched.value;
     const ids = prediction === null ? [] : addressIdsOf(prediction);
     const verdict = await owners.whileHeld(ids, address, async (isForeign) =>

@@ -22,7 +22,10 @@ export interface ServiceDesk {
   status(): Promise<ServiceStatus>;
   /** Stores access; `token` undefined keeps the stored one, as long as the origin stays. */
   save(baseUrl: string, token: string | undefined): Promise<Result<ServiceStatus>>;
-  fetchPrediction(address: Address): ReturnType<ServiceClient['getFinalPrediction']>;
+  /** Null: the answer has outlived its service or token. Whether the next one is asked is for those who want it. */
+  fetchPrediction(
+    address: Address,
+  ): Promise<Awaited<ReturnType<ServiceClient['getFinalPrediction']>> | null>;
   /** A person says "try again": the next request is sent whatever the service said last. */
   letPass(): Promise<void>;
   /**
@@ -98,28 +101,26 @@ export function createServiceDesk({
   }
 
   /**
-   * Asks with the stored access; an answer that outlived its service or token is thrown away and asked for anew.
+   * Asks with the stored access. Null: the answer has outlived its service or token, and is thrown away.
    * `isAlone`: whether a rejection is of this request alone, and not of the token. It is then told as `forbidden`.
    */
   async function askCurrent<T>(
     ask: (allowed: ServiceAccess) => Promise<Result<T>>,
     isAlone?: (error: AppError) => boolean,
-  ): Promise<Result<T>> {
-    for (;;) {
-      const allowed = await access();
-      if (!allowed.ok) return allowed;
-      const result = await ask(allowed.value);
-      const current = await store.read();
-      const { baseUrl, token } = allowed.value;
-      if (current?.baseUrl !== baseUrl || current.token !== token) continue;
-      if (result.ok) await store.noteRejection(null, token);
-      else if (result.error.code === 'tokenRejected') {
-        if (isAlone?.(result.error))
-          return { ok: false, error: { ...result.error, code: 'forbidden' } };
-        await store.noteRejection(result.error, token);
-      }
-      return result;
+  ): Promise<Result<T> | null> {
+    const allowed = await access();
+    if (!allowed.ok) return allowed;
+    const result = await ask(allowed.value);
+    const current = await store.read();
+    const { baseUrl, token } = allowed.value;
+    if (current?.baseUrl !== baseUrl || current.token !== token) return null;
+    if (result.ok) await store.noteRejection(null, token);
+    else if (result.error.code === 'tokenRejected') {
+      if (isAlone?.(result.error))
+        return { ok: false, error: { ...result.error, code: 'forbidden' } };
+      await store.noteRejection(result.error, token);
     }
+    return result;
   }
 
   async function status(): Promise<ServiceStatus> {
@@ -177,7 +178,7 @@ export function createServiceDesk({
           return client.getFinalPrediction(allowed, hash);
         });
         // Meanwhile the history may have taught that the hash was asked for in the wrong case.
-        const isNone = result.ok && result.value === null;
+        const isNone = result?.ok === true && result.value === null;
         if (!isNone || hash === (await hashForPath(address))) return result;
       }
     },
@@ -189,18 +190,23 @@ export function createServiceDesk({
     },
 
     async call(ask) {
-      const allowed = await access();
-      if (!allowed.ok) return allowed;
-      const refusal = gate.refusal();
-      // What was said to another request may name an address of a private window, and callers store what they are told.
-      if (refusal !== null) return fail(refusal.code, { ...refusal, detail: undefined });
-      const era = gate.era();
-      const sentIn = pacer.noteSent();
-      const result = await askCurrent((current) => ask(client, current), isForbidden);
-      pacer.noteOutcome(result.ok ? null : result.error, sentIn);
-      if (result.ok) gate.recordSuccess(era);
-      else if (result.error.code !== 'forbidden') gate.recordFailure(result.error, era);
-      return result;
+      for (;;) {
+        const allowed = await access();
+        if (!allowed.ok) return allowed;
+        const refusal = gate.refusal();
+        // What was said to another request may name an address of a private window, and callers store what they are
+        // told.
+        if (refusal !== null) return fail(refusal.code, { ...refusal, detail: undefined });
+        const era = gate.era();
+        const sentIn = pacer.noteSent();
+        const result = await askCurrent((current) => ask(client, current), isForbidden);
+        // The next service may have asked for a pause meanwhile.
+        if (result === null) continue;
+        pacer.noteOutcome(result.ok ? null : result.error, sentIn);
+        if (result.ok) gate.recordSuccess(era);
+        else if (result.error.code !== 'forbidden') gate.recordFailure(result.error, era);
+        return result;
+      }
     },
   };
 

@@ -21,7 +21,8 @@ async function stageWaiting(answer: () => Response) {
   const asking = assess();
   await eventually(() => expect(service.paths).toHaveLength(4));
   const stored = async () => (await open()).getAllKeys('verdicts');
-  return { ...background, service, assess, asking, release, stored };
+  const predictions = () => service.paths.filter((it) => it.includes('final_predictions'));
+  return { ...background, service, predictions, assess, asking, release, stored };
 }
 
 describe('answers that come after results were cleared', () => {
@@ -66,6 +67,36 @@ describe('answers that come after results were cleared', () => {
     // Once this one is answered, the others would have been sent.
     await send('reportAddress', { address: address(5) });
     expect(service.paths).toHaveLength(5);
+    expect(await stored()).toEqual([address(5)]);
+  });
+});
+
+describe('answers that come after another service was saved', () => {
+  const OTHER = { baseUrl: 'https://other.example', token: 'another' };
+
+  it('are asked for there where the page still wants them', async () => {
+    const { send, predictions, asking, release, stored } = await stageWaiting(() =>
+      json({ fraud_probability: 0.9 }),
+    );
+    await send('saveService', OTHER);
+    release();
+    await asking;
+    await eventually(async () => expect(await stored()).toEqual(ADDRESSES));
+    expect(predictions()).toHaveLength(8);
+  });
+
+  it.each(['the site is off', 'the tab is closed'])('are not once %s', async (what) => {
+    const { send, events, predictions, asking, release, stored } = await stageWaiting(() =>
+      json({ fraud_probability: 0.9 }),
+    );
+    if (what === 'the tab is closed') await events.tabGone(CONTENT.tabId ?? 0);
+    else await send('setSiteMode', { host: 'explorer.example', mode: 'off' });
+    await send('saveService', OTHER);
+    release();
+    await asking;
+    // Once this one is answered, the others would have been sent.
+    await send('reportAddress', { address: address(5) });
+    expect(predictions()).toHaveLength(5);
     expect(await stored()).toEqual([address(5)]);
   });
 });
