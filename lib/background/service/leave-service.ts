@@ -42,9 +42,10 @@ export function createLeaveService(deps: LeaveServiceDeps): LeaveService {
     },
     async forgetService(erase) {
       const before = await services.read();
-      forgetMemory();
       // First: if the worker dies, this is sent again, and no service is known any more whose host could be given back.
       if (before !== null) await deps.removeOrigins([originPattern(before.baseUrl)]);
+      // Only now: that event has a reading of the history go on, which would write its record again behind this.
+      forgetMemory();
       await services.forget();
       await erase?.();
       // Again, as an answer may have come in while the stores were cleared.

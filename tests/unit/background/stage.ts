@@ -50,6 +50,8 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     nowMs: Date.now(),
     hasPermission: true,
     hasConsent: true,
+    /** The browser has taken a host back. */
+    onOriginsRemoved: (): void => undefined,
     /** What comes to pass before the browser has read it. */
     beforeConsent: async (): Promise<void> => undefined,
     /** The browser does not remove it: its area is damaged. */
@@ -109,7 +111,10 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
         const isService = service !== null && originPattern(service.baseUrl) === pattern;
         return pattern === ALLOWED_SITE || (isService && stage.hasPermission);
       },
-      removeOrigins: async () => true,
+      async removeOrigins() {
+        stage.onOriginsRemoved();
+        return true;
+      },
     },
     tabs: {
       activeTabId: async () => null,

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { defer, settle } from '../samples.ts';
+import { json } from '../service/fake-fetch.ts';
+import { stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
 import { listOf, startWorker } from './history-stage.ts';
 
@@ -26,4 +28,22 @@ it('a page of a service that was left disturbs nothing of the next one’s readi
   held[1].resolve(undefined);
   await Promise.all([reading, joined]);
   expect(worker.fetched).toEqual([1, 1, 2, 3]);
+});
+
+it('leaves no record of its reading, though the browser tells meanwhile that its host is given back', async () => {
+  const open = connect();
+  const { send, engine, events, stage } = stageBackground({
+    connect: open,
+    fetch: async () => json({ detail: 'Invalid token.' }, 401),
+  });
+  const records = async () => (await open()).count('historyRecord', 'current');
+  await send('saveService', { baseUrl: 'https://risk.example', token: 'token' });
+  await eventually(async () =>
+    expect(await engine.history.progress()).toMatchObject({ error: { code: 'tokenRejected' } }),
+  );
+  expect(await records()).toBe(1);
+  stage.onOriginsRemoved = () => events.originsChanged();
+  await send('forgetService', {});
+  await eventually(() => expect(stage.verdictsChanged).toBeGreaterThan(1));
+  expect(await records()).toBe(0);
 });
