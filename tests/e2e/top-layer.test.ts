@@ -139,4 +139,17 @@ describe('a mark in what the browser shows above the page', () => {
       await countPixels(page, { x: 0, y: 0, width: 900, height: 200 }, COLOURS.high.light),
     ).toBe(0);
   });
+
+  it('is not shown on the backdrop of a popover that hides its text', async () => {
+    const { low } = stage.service.seed().named;
+    const sheet = `<style>#top::backdrop{background:#fff}</style><div id="top" popover>${low}</div>`;
+    const page = await stage.show('/backdrop', `<p>${address}</p>${sheet}`);
+    await expectSeen(page);
+    await page.evaluate(() => document.querySelector<HTMLElement>('#top')?.showPopover());
+    const isLow = async (): Promise<boolean> =>
+      (await waitForMarks(page, 1))[0]?.address === low.toLowerCase();
+    await waitFor(isLow, 'the mark in the popover alone');
+    await page.evaluate(() => document.querySelector<HTMLElement>('#top')?.hidePopover());
+    await expectSeen(page);
+  });
 });

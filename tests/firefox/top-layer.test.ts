@@ -136,6 +136,19 @@ describe('a mark under what lies over its text', () => {
     expect(await countPixels({ x: 0, y: 0, width: 900, height: 200 })).toBe(0);
   });
 
+  it('goes where the backdrop of a popover hides it, and comes back', async () => {
+    const { low } = stage.service.seed().named;
+    const sheet = `<style>#top::backdrop{background:#fff}</style><div id="top" popover>${low}</div>`;
+    await stage.open('/backdrop', `<p>${address}</p>${sheet}`);
+    await expectSeen();
+    await run(`document.querySelector('#top').showPopover()`);
+    await stage.waitForMark(low);
+    const [mark] = await stage.waitForMarks(1);
+    expect(mark?.address).toBe(low.toLowerCase());
+    await run(`document.querySelector('#top').hidePopover()`);
+    await expectSeen();
+  });
+
   it('goes with a menu that opens over it, and comes back', async () => {
     const menu = '<div id="menu" hidden style="position:absolute;inset:0;background:#eee"></div>';
     await stage.open('/menu', `<p>${address}</p>${menu}`);

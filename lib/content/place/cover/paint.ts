@@ -61,14 +61,18 @@ export function hasVeil(element: Element, read: StyleReader): boolean {
     Number(fillOpacity) * opacityOf(element, read) >= LEAST_ALPHA &&
     ((matches(element, SHAPES) && isDense(fill)) ||
       ['::before', '::after'].some((place) => {
-        const style = getComputedStyle(element, place);
-        return (
-          style.content !== 'none' &&
-          style.position !== 'static' &&
-          Number(style.opacity) >= LEAST_ALPHA &&
-          isDense(style.backgroundColor + style.backdropFilter + style.backgroundImage)
-        );
+        const { content, position } = getComputedStyle(element, place);
+        return content !== 'none' && position !== 'static' && isDenseAt(element, place);
       }))
+  );
+}
+
+/** Whether what style alone adds to an element hides what is behind it. */
+function isDenseAt(element: Element, place: string): boolean {
+  const style = getComputedStyle(element, place);
+  return (
+    Number(style.opacity) >= LEAST_ALPHA &&
+    isDense(style.backgroundColor + style.backdropFilter + style.backgroundImage)
   );
 }
 
@@ -76,8 +80,12 @@ export function hasVeil(element: Element, read: StyleReader): boolean {
 export function hiddenBoxes(element: Element, read: StyleReader): Box[] {
   const whole = plainBox(boxOf(element));
   if (!hides(element, whole, read)) return [];
-  // A modal dialog's backdrop hides the page, and is no element.
-  if (matches(element, ':modal')) return [EVERYWHERE];
+  // A backdrop is no element. That of a modal dialog hides the page, that of a popover may. No hit test finds the latter.
+  if (
+    matches(element, ':modal') ||
+    (matches(element, ':popover-open') && isDenseAt(element, '::backdrop'))
+  )
+    return [EVERYWHERE];
   // Inline text that wraps hides only what is behind its lines, not what stands before or after it.
   const isInText = getComputedStyle(element).display === 'inline';
   const boxes = isInText ? Array.from(boxesOf(element), plainBox) : [whole];

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noteOnTop } from '../../../../../lib/content/place/cover/stacking-order.ts';
 import { pageTree } from '../../../../../lib/content/dom/layout-box.ts';
 import { RESTYLED } from '../../../../../lib/content/dom/page-change.ts';
@@ -40,4 +40,24 @@ it('a text is under what was put above it last, also where the pointer passes th
     return layers.isOver(text, left + 5, (top + bottom) / 2, top + 2);
   };
   expect([isOver('#confirm'), isOver('#send')]).toEqual([true, false]);
+});
+
+describe('a text of the page is under a popover that stands elsewhere', () => {
+  it.each([
+    ['if its backdrop hides the page', 'background:#000', true],
+    ['if its backdrop blurs the page', 'backdrop-filter:blur(8px)', true],
+    ['not if its backdrop is a light shade', 'background:rgb(0 0 0 / 20%)', false],
+    ['not if its backdrop has faded out', 'background:#000;opacity:0', false],
+    ['not if its backdrop has no ground', 'background:none', false],
+  ])('%s', (_name, backdrop, isUnder) => {
+    const sheet = '<div id="sheet" popover style="inset:90px auto auto 0;margin:0">Sheet</div>';
+    show(`<style>#sheet::backdrop{${backdrop}}</style><p id="text">Text</p>${sheet}`);
+    const layers = layersWith(pageTree.elementAt);
+    const target = find('#sheet');
+    target.showPopover();
+    layers.begin(RESTYLED);
+    layers.note([{ type: 'toggle', target }]);
+    const { left, top, bottom } = find('#text').getBoundingClientRect();
+    expect(layers.isOver(find('#text'), left + 5, (top + bottom) / 2, top + 2)).toBe(isUnder);
+  });
 });
