@@ -134,6 +134,22 @@ describe('a page that the person returns to', () => {
     expect([asked(first), asked(second)]).toEqual([1, 1]);
   });
 
+  it('was kept although a card was open in it, and shows none', async () => {
+    const { low } = service.seed().named;
+    site.page('/elsewhere', '<p>Elsewhere</p>');
+    const url = site.page('/with-card', `<p>${low}</p><a href="/elsewhere">Away</a>`);
+    const tab = await browser.openTab(url);
+    let told: unknown;
+    for (let tries = 0; tries < MOST_TRIES && told !== 'kept'; tries += 1) {
+      await browser.waitForMarks(tab, [low]);
+      await browser.openCard();
+      told = await leaveAndReturn(tab, '/with-card');
+    }
+    expect(told).toBe('kept');
+    expect(await browser.inTab(tab, () => document.querySelector('hexmark-card'))).toBeNull();
+    await browser.waitForMarks(tab, [low]);
+  });
+
   it('gets the answer that was on its way when it was left', async () => {
     site.page('/elsewhere', '<p>Elsewhere</p>');
     let told: unknown;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCard } from './card-frame.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -57,6 +58,22 @@ describe('a page that is come back to', () => {
     await firefox.execute(`document.querySelector('p').textContent = arguments[0]`, [second]);
     await stage.waitForMark(second);
     expect([asked(first), asked(second)]).toEqual([1, 1]);
+  });
+
+  it('was kept although a card was open in it, and shows none', async () => {
+    const { firefox, service, site } = stage;
+    const { inHistory } = service.seed().named;
+    site.page('/elsewhere', '<p>Nothing</p>');
+    await stage.open('/with-card', `<p>${inHistory}</p>`);
+    await stage.waitForMarks(1);
+    await openCard(stage, inHistory);
+    await firefox.switchToFrame(null);
+    await firefox.execute('window.isKept = true');
+    await waitForPage('location.assign(arguments[0])', '/elsewhere');
+    await waitForPage('history.back()', '/with-card');
+    expect(await firefox.execute('return window.isKept')).toBe(true);
+    expect(await firefox.execute(`return document.querySelector('hexmark-card')`)).toBe(null);
+    await stage.waitForMarks(1);
   });
 
   it('has its marks where its site was allowed meanwhile', async () => {

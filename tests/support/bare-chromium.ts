@@ -23,6 +23,8 @@ export interface BareChromium extends AsyncDisposable {
   inTab: <A extends unknown[], R>(tabId: number, run: (...of: A) => R, ...of: A) => Promise<R>;
   /** Waits until the marks in a tab are those of these addresses, each with its verdict. */
   waitForMarks: (tabId: number, addresses: readonly string[]) => Promise<void>;
+  /** Has the keyboard command open a card in the tab in front, and waits until the card is there. */
+  openCard: () => Promise<void>;
   /** Chooses the mode of a site, in an options page that goes again. */
   setMode: (host: string, mode: SiteMode) => Promise<void>;
   /** The level that an address's mark in a tab shows; null without a mark. */
@@ -38,6 +40,9 @@ const SWITCHES = [
   '--no-first-run',
   '--no-default-browser-check',
 ];
+
+const HAS_CARD = `chrome.runtime.getContexts({}).then((all) =>
+  all.some(({ documentUrl }) => String(documentUrl).includes('/card.html')))`;
 
 export async function launchBareChromium(
   extensionDir: string,
@@ -98,6 +103,10 @@ export async function launchBareChromium(
         async () => (await inTab(tabId, readMarked)).toSorted().join() === wanted.join(),
         `the marks of ${wanted.join()}`,
       );
+    },
+    async openCard() {
+      await inWorker(`chrome.commands.onCommand.dispatch('next-card')`);
+      await waitFor(() => inWorker(HAS_CARD), 'the card');
     },
     setMode: (host, mode) =>
       inNewPage(cdp, options, async (run) => {

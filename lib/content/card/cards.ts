@@ -92,15 +92,19 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
     intent.pointAt(sighting, { sinceMs: atMs, isPassing, isOnText, isKept });
   }
 
-  addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key !== 'Escape') return;
-      opener.callOff();
-      if (state.current !== null) opener.close();
-    },
-    { capture: true, passive: true, signal },
-  );
+  /** The person wants neither the open card nor one that may follow. */
+  function dismiss(): void {
+    opener.callOff();
+    opener.close();
+  }
+
+  addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), {
+    capture: true,
+    passive: true,
+    signal,
+  });
+  // Chromium puts no page aside, for the way back, that holds a frame of an extension. At `pagehide` it has decided.
+  addEventListener('beforeunload', dismiss, { signal });
 
   return {
     act(act) {
