@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anchoredRow } from '../support/anchored-row.ts';
 import {
   chooseAddresses,
   CLEAR_WAYS,
@@ -10,7 +11,7 @@ import {
 import type { CoverWay } from '../support/cover-ways.ts';
 import { evaluateInOwnWorld } from '../support/own-world.ts';
 import { judge } from '../support/silent-ways.ts';
-import { setStage } from '../support/stage.ts';
+import { setStage, waitForMarks, waitForNoMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { endStage } from '../support/end-stage.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -106,4 +107,13 @@ describe('marks stay under', () => {
     expect(bare).toEqual([]);
     await page.close();
   });
+});
+
+it('a mark goes where the browser hides its text, as its anchor is scrolled away, and comes back', async () => {
+  const page = await stage.show('/anchored', anchoredRow(own));
+  await waitForMarks(page, 1);
+  await page.evaluate('scroller.scrollTop = 300');
+  await waitForNoMarks(page);
+  await page.evaluate('scroller.scrollTop = 0');
+  await waitForMarks(page, 1);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anchoredRow } from '../support/anchored-row.ts';
 import {
   chooseAddresses,
   CLEAR_WAYS,
@@ -69,4 +70,13 @@ describe('marks stay under', () => {
     expect(bare).toEqual([]);
     expect(await stage.errors()).toEqual([]);
   });
+});
+
+it('a mark goes where the browser hides its text, as its anchor is scrolled away, and comes back', async () => {
+  await stage.open('/anchored', anchoredRow(own));
+  await stage.waitForMarks(1);
+  await stage.firefox.execute('scroller.scrollTop = 300');
+  await stage.waitForMarks(0);
+  await stage.firefox.execute('scroller.scrollTop = 0');
+  await stage.waitForMarks(1);
 });

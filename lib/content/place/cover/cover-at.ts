@@ -36,16 +36,31 @@ export function coverAt(
   return takesPointer || isAbove(found, element, read) ? found : null;
 }
 
-/** What hides the text below something on top that catches the pointer and hides nothing. */
+/**
+ * What hides the text below something on top that catches the pointer and hides nothing. Where the browser itself hides
+ * the text, what is on top.
+ */
 function coverBelow(
   [tree, read]: [ShadowTree, StyleReader],
   element: Element,
   x: number,
   y: number,
 ): Element | null {
+  let top: Element | null = null;
   for (const at of hitsAt(document, tree, x, y)) {
-    if (tree.isWithin(element, at) || tree.isWithin(at, element)) break;
+    top ??= at;
+    if (tree.isWithin(element, at)) return null;
+    if (tree.isWithin(at, element)) break;
     if (hides(at, boxOf(at), read, true)) return at;
   }
-  return null;
+  return findOutwards(element, read.parentOf, (at) => read.rememberStyle(isAnchored, at)) && top;
+}
+
+/** The browser hides what stands beside an anchor where that has scrolled out of sight. No style tells of it. */
+function isAnchored(element: Element): boolean {
+  const style = getComputedStyle(element);
+  return (
+    style.getPropertyValue('position-anchor').startsWith('--') ||
+    !/^(none)?$/.test(style.getPropertyValue('position-area'))
+  );
 }
