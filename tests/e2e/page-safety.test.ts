@@ -1,6 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COLOURS } from '../../lib/domain/mark/colours.ts';
 import { readShift } from '../support/layout-shift.ts';
 import { hoverCard } from '../support/own-pages.ts';
+import { countPixels } from '../support/pixels.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -157,3 +162,17 @@ declare const chrome: {
     };
   };
 };
+
+it('marks are not seen in a page that was saved as one file', async () => {
+  const { high } = stage.service.seed().named;
+  const page = await stage.open(stage.site.page('/saved', `<p>${high}</p>`));
+  await waitForMarks(page, 1);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureSnapshot', { format: 'mhtml' });
+  const file = join(stage.browser.profile, 'saved.mhtml');
+  await writeFile(file, data);
+  await page.goto(pathToFileURL(file).href);
+  expect(await page.getByText(high).isVisible()).toBe(true);
+  const area = { x: 0, y: 0, width: 900, height: 400 };
+  expect(await countPixels(page, area, COLOURS.high.light)).toBe(0);
+});

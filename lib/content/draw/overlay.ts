@@ -60,6 +60,12 @@ const MOST_RESTORES = 20;
 const CALM_MS = 5000;
 
 /**
+ * Set by `public/marks.css`, which goes with the extension. Not in the layer's sheet, because a page that is saved as one
+ * file keeps our tree and loses the sheet.
+ */
+const SEEN = 'var(--hexmark, hidden)';
+
+/**
  * Elements of a page that can come above it. In Chromium the events of our card leave its shadow tree as if they were
  * of the tree's host, which is none of these. Going above the page for them would never end, because the card then goes
  * above the marks.
@@ -124,8 +130,9 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
       const upright = [d, -b, -c, a].map((it) => it / area).join(' ');
       const now = `matrix(${upright} 0 0) translate(${shifted.x} ${shifted.y})`;
       // In a perspective no matrix tells where the canvas is, and marks would stand beside other addresses.
-      layer.style.visibility = isInSpace() ? 'hidden' : '';
+      const visibility = isInSpace() ? 'hidden' : SEEN;
       // Writing even the same value would make the browser compute styles again.
+      if (visibility !== layer.style.visibility) layer.style.visibility = visibility;
       if (now !== attributeOf(moved, 'transform')) moved.setAttribute('transform', now);
       return { x: e + shifted.x, y: f + shifted.y };
     },
