@@ -1,5 +1,5 @@
 import { attempt } from '../dom/attempt.ts';
-import { firstChildOf, isConnected, isText } from '../dom/node-reader.ts';
+import { isConnected, isText } from '../dom/node-reader.ts';
 import type { Sightings } from '../find/sightings.ts';
 import { regionsOf, standsAlone } from './changed-region.ts';
 
@@ -12,7 +12,10 @@ export interface PageReader {
   noteChanged: (roots: Iterable<Node>, grown?: Iterable<Node>) => void;
   /** The page has changed, and `tell` will tell how before anything is read. */
   noteRecorded: () => void;
-  /** Notes a shadow root, whose text and inner roots are read. If it is new, its host's children are read as well. */
+  /**
+   * Notes a shadow root, whose text and inner roots are read. If it is new, its host's children are read as well, and its
+   * row: the root may tell whose a shortened address there is.
+   */
   noteFound(root: ShadowRoot, isNew: boolean): void;
   /** Reads at once for one slice, so that a small change is read before it is painted. */
   readNow: () => void;
@@ -153,8 +156,7 @@ export function createPageReader({
     },
     noteFound(root, isNew) {
       grown.add(root);
-      found.add(root);
-      if (isNew && firstChildOf(root.host) !== null) found.add(root.host);
+      for (const it of isNew ? [root.host, ...regionsOf(root)] : [root]) found.add(it);
       schedule();
     },
     noteRecorded() {
