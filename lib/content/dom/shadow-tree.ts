@@ -105,14 +105,18 @@ function innermost(
   return found;
 }
 
-/** An element or root, and all roots in it. Each has to be searched, and has a text of its own. */
-export function* treesIn(top: Element | ShadowRoot): Generator<Element | ShadowRoot> {
+/**
+ * An element or root, and all roots in it. Each has to be searched, and has a text of its own. What `isIn` refuses is left
+ * out; `top` itself is then not looked into.
+ */
+export function* treesIn(
+  top: Element | ShadowRoot,
+  isIn: (tree: Element | ShadowRoot) => boolean = () => true,
+): Generator<Element | ShadowRoot> {
   yield top;
-  if (!hasAny) return;
-  const own = isElement(top) ? rootOf(top) : undefined;
-  if (own !== undefined) yield* treesIn(own);
-  for (const element of findAll(top, '*')) {
-    const root = rootOf(element);
-    if (root !== undefined) yield* treesIn(root);
+  if (!hasAny || !isIn(top)) return;
+  for (const element of [top, ...findAll(top, '*')]) {
+    const root = rootOf(element as Element);
+    if (root !== undefined && isIn(root)) yield* treesIn(root, isIn);
   }
 }

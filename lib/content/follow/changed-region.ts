@@ -1,4 +1,5 @@
 import {
+  elementsNamed,
   firstChildOf,
   isElement,
   isShadowRoot,
@@ -6,10 +7,11 @@ import {
   matches,
   nextSiblingOf,
   parentElementOf,
-  parentNodeOf,
+  rootNodeOf,
   textContentOf,
 } from '../dom/node-reader.ts';
 import { MOST_ELEMENTS, MOST_IN_ROW, MOST_TEXT, TOO_WIDE } from '../dom/row-size.ts';
+import { treesIn } from '../dom/shadow-tree.ts';
 import { isInLine } from '../find/text-run.ts';
 
 /**
@@ -22,6 +24,8 @@ const LEVELS = 3;
 const ROW = 'tr, [role="row"]';
 /** An element with this many children is a list of things that have nothing to do with each other. */
 const MANY = 13;
+/** In a part of the page with more elements than this, no roots are looked for. */
+const MOST_SEARCHED = 1000;
 /**
  * What a text or a comment counts, compared with an element. Between elements there may be as many texts, and an
  * address may come in many pieces. But a log may be written as texts alone.
@@ -63,8 +67,8 @@ export interface Known {
 
 /**
  * The parts of the page that may read differently because of a change in `node`, from the inside out. What a component
- * shows of a row, as a link in a root of its own, concerns all of the row. Reading the row does not read that root, so
- * each is a part.
+ * shows of a row, as a link in a root of its own, concerns all of the row, other components too. Reading the row does not
+ * read their roots, so each is a part.
  */
 export function* regionsOf(node: Node, known: Known = {}, hadWords = false): Generator<Node> {
   // Where words have replaced words, it is the text alone, as long as that stands alone.
@@ -73,10 +77,15 @@ export function* regionsOf(node: Node, known: Known = {}, hadWords = false): Gen
     return;
   }
   let region = regionOf(node, known, 0);
+  const isSmall = (tree: Element | ShadowRoot): boolean =>
+    isShadowRoot(tree)
+      ? !isWide(tree, known)
+      : elementsNamed(tree, '*').item(MOST_SEARCHED) === null;
   for (;;) {
-    yield region;
-    const root = isShadowRoot(region) ? region : parentNodeOf(region);
-    if (root === null || !isShadowRoot(root) || isWide(root, known)) return;
+    if (isElement(region)) yield* treesIn(region, isSmall);
+    else yield region;
+    const root = rootNodeOf(region);
+    if (!isShadowRoot(root) || !isSmall(root)) return;
     // No address goes on outside of the root.
     region = regionOf(root.host, known, LEVELS);
   }

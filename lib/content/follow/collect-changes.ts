@@ -1,4 +1,4 @@
-import { attributeOf, isText, parentElementOf } from '../dom/node-reader.ts';
+import { attributeOf, isElement, isText, parentElementOf } from '../dom/node-reader.ts';
 import { VOUCHING_ATTRIBUTES } from '../dom/vouching-attributes.ts';
 import { isWords, regionsOf } from './changed-region.ts';
 import type { Known } from './changed-region.ts';
@@ -110,8 +110,9 @@ export function collectChanges(
 function addRegions(node: Node, changes: Changes, hadWords?: boolean): void {
   const { roots } = changes;
   for (const region of regionsOf(node, changes, hadWords)) {
-    // Where a region was noted, those around it were noted too. But a text may have been noted alone, for its words.
-    if (roots.has(region) && !isText(region)) return;
+    // Where a region was noted, those around it were noted too. But a text may have been noted alone, for its words, and
+    // a root as a part of another region.
+    if (roots.has(region) && isElement(region)) return;
     roots.add(region);
   }
 }

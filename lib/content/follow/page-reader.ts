@@ -60,7 +60,7 @@ export function createPageReader({
   const texts = new Set<Node>();
   /** Parts to search for shadow roots. */
   const grown = new Set<Node>();
-  /** Shadow roots whose text is to be read, and the hosts of new ones. */
+  /** Shadow roots whose text is to be read, and the hosts and rows of new ones. */
   const found = new Set<Node>();
   /** All roots are found before their texts are read, because what vouches for one text may stand in another root. */
   const queues = [roots, texts, grown, found];

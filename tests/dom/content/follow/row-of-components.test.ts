@@ -16,7 +16,7 @@ async function follow(html: string, ...changes: (() => void)[]): Promise<string[
   const page = followerWith({ resolver: () => resolver, openRoot: (host) => host.shadowRoot });
   const resolver = resolverFor(() => page.sightings.all());
   follower = page;
-  for (const change of [page.start, ...changes]) {
+  for (const change of [() => page.start(), ...changes]) {
     change();
     // Mutations are told in a task of their own.
     await Promise.resolve();
@@ -52,4 +52,43 @@ it('words do not tell it where a component beside it names another one', async (
   expect(await follow(`<p><b title="${own}">${shown}</b>${part(link)}</p>`)).toEqual([
     alike.toLowerCase(),
   ]);
+});
+
+const inPart = (selector: string): Element =>
+  find('x-part').shadowRoot?.querySelector(selector) ?? document.body;
+const twin = `<b>${short(alike)}</b>`;
+
+it.each([
+  [
+    'an attribute beside it in its component comes to tell it',
+    `<p>${part(`<b>${shown}</b><button></button>`)}</p>`,
+    () => inPart('button').setAttribute('data-clipboard-text', own),
+    [own],
+  ],
+  [
+    'a button comes beside it in its component',
+    `<p>${part(`<b>${shown}</b>`)}</p>`,
+    () => inPart('b').insertAdjacentHTML('afterend', copies(own)),
+    [own],
+  ],
+  [
+    'a button comes beside its component',
+    `<p>${part(shown)}<i></i></p>`,
+    () => (find('i').innerHTML = copies(own)),
+    [own],
+  ],
+  [
+    'a twin comes in its component, of which the button may be',
+    `<p>${part(`<b>${shown}</b><i>…</i>${copies(alike)}`)}</p>`,
+    () => (inPart('i').innerHTML = twin),
+    [],
+  ],
+  [
+    'a twin comes beside its component',
+    `<p>${part(shown)}<i>…</i>${copies(alike)}</p>`,
+    () => (find('i').innerHTML = twin),
+    [],
+  ],
+])('a shortened address is read again where %s', async (_name, html, change, expected) => {
+  expect(await follow(html, change)).toEqual(expected.map((it) => it.toLowerCase()));
 });
