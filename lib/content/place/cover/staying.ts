@@ -25,6 +25,7 @@ export function findStaying(
 ): void {
   const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   let area = viewport;
+  let clipper: Element | null = null;
   let inner: Element | null = text;
   const tested = new Set<string>();
   for (;;) {
@@ -35,24 +36,35 @@ export function findStaying(
     const point = `${x} ${y}`;
     for (let bars = tested.has(point) ? 0 : MOST_BARS; bars > 0; bars -= 1) {
       const hit = tree.elementAt(x, y + edge * INSIDE_PX);
-      const layer = hit && read.rememberStyle(stayingAround, hit);
-      if (!layer) break;
+      const isBeside = hit && clipper && !tree.isWithin(clipper, hit);
+      const layer = hit && read.rememberStyle(isBeside ? placedAround : stayingAround, hit);
+      if (!layer || (isBeside && tree.isWithin(layer, text))) break;
       for (const part of withInner([layer], MOST_PARTS)) onFound(part);
       const box = boxOf(layer);
       y = edge > 0 ? box.bottom : box.top;
     }
     tested.add(point);
-    const clipper: Element | null = inner && read.clipperOf(inner);
+    clipper = inner && read.clipperOf(inner);
     if (!clipper) return;
     area = intersect(viewport, boxOf(clipper));
     inner = read.parentOf(clipper);
   }
 }
 
-/** What stays around an element. If it is one cell of a table, the cells beside it stay as well. */
-function stayingAround(element: Element, read: StyleReader): Element | null {
+const stayingAround = (element: Element, read: StyleReader): Element | null =>
+  placedAround(element, read, /fixed|sticky/);
+
+/**
+ * What stays around an element. If it is one cell of a table, the cells beside it stay as well. The frozen rows of some
+ * grids are placed over the element that scrolls, and are not in it.
+ */
+function placedAround(
+  element: Element,
+  read: StyleReader,
+  places = /fixed|sticky|absolute/,
+): Element | null {
   const found = findOutwards(element, read.parentOf, (at) =>
-    /fixed|sticky/.test(getComputedStyle(at).position),
+    places.test(getComputedStyle(at).position),
   );
   const isCell = found !== null && getComputedStyle(found).display === 'table-cell';
   return isCell ? read.parentOf(found) : found;

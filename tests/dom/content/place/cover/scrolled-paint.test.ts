@@ -5,7 +5,7 @@ import { pageTree } from '../../../../../lib/content/dom/layout-box.ts';
 import { coverAt } from '../../../../../lib/content/place/cover/cover-at.ts';
 import { createLayers } from '../../../../../lib/content/place/cover/layers.ts';
 import { createStyleReader } from '../../../../../lib/content/place/style-reader.ts';
-import { find, show } from '../../page.ts';
+import { find, seemsUnderLayer, show } from '../../page.ts';
 
 const AT = 'position:fixed;left:0;top:0;width:200px;height:20px;margin:0';
 
@@ -41,4 +41,14 @@ it('a header covers texts whose ground style alone draws, once a scroll has brou
   };
   expect(isCoveredAfter(RESTYLED, '0')).toBe(false);
   expect(isCoveredAfter(SCROLLED, '1')).toBe(true);
+});
+
+it('frozen rows of a grid cover texts, though they are placed over what scrolls and are not in it', () => {
+  show(`<section style="position:relative;width:600px"><div id="list" style="height:200px;overflow:auto">
+    ${'<p class="text" style="margin:0;height:20px">x</p>'.repeat(30)}</div>${'<i></i>'.repeat(200)}
+    <div style="position:absolute;inset:0 0 auto;z-index:9"><p style="margin:0;height:60px;background:#fff"></p></div></section>`);
+  find('#list').scrollTop = 100;
+  const texts = [...document.querySelectorAll('.text')].slice(5, 10);
+  const isUnder = texts.map((it) => seemsUnderLayer(it, it));
+  expect(isUnder).toEqual([true, true, true, false, false]);
 });
