@@ -65,6 +65,8 @@ describe('a ticket', () => {
     expect(tickets.hasIssued(A, 5)).toBe(true);
     expect(tickets.hasIssued(A, 6)).toBe(false);
     expect(tickets.hasIssued(address(1000), 5)).toBe(false);
+    tickets.issue({ address: address(1), flags: [] }, 6);
+    expect(tickets.hasIssued(A, 5)).toBe(true);
   });
 
   it('tells the frame of the card that brought it, and of no other', () => {
@@ -81,5 +83,25 @@ describe('a ticket', () => {
     expect(tickets.frameOf(5, null)).toBeNull();
     tickets.redeem(tickets.issue({ address: A, flags: [] }, 5, 80), 5, 3);
     expect(tickets.frameOf(5, 3)).toBe(80);
+  });
+
+  it('is still good for its frame alone when the worker has died meanwhile', () => {
+    const tickets = setUp();
+    const subject = { address: A, flags: ['bad-checksum' as const], isCopied: true };
+    const shown = tickets.issue(subject, 5, 50);
+    const fresh = tickets.issue(subject, 5);
+    tickets.redeem(shown, 5, 3);
+    const after = setUp();
+    after.restore(JSON.parse(JSON.stringify(tickets.snapshot())));
+    expect(after.redeem(shown, 5, 4)).toBeNull();
+    expect(after.redeem(shown, 5, 3)).toEqual(subject);
+    expect(after.frameOf(5, 3)).toBe(50);
+    expect(after.redeem(fresh, 5, 4)).toEqual(subject);
+  });
+
+  it('that cannot be read any more is forgotten', () => {
+    const tickets = setUp();
+    tickets.restore([{ ticket: 'ticket-1', subject: null, tabId: 5 }]);
+    expect(tickets.redeem('ticket-1', 5, 3)).toBeNull();
   });
 });

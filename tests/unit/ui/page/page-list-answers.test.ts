@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createEntry } from '../../../../lib/domain/book/address-book.ts';
 import { MOST_LISTED } from '../../../../lib/domain/page-list.ts';
 import type { ViewPosition } from '../../../../lib/domain/page-list.ts';
-import type { AddressBookEntry } from '../../../../lib/domain/book/address-book.ts';
-import type { Level } from '../../../../lib/domain/verdict/level.ts';
+import type { BookEntry } from '../../../../lib/domain/book/address-book.ts';
 import type { FrameList } from '../../../../lib/platform/tabs/cards-script.ts';
 import { createPageListState } from '../../../../lib/ui/page/page-list-state.ts';
 import type { SightingRow } from '../../../../lib/ui/page/page-sightings.ts';
@@ -38,7 +37,7 @@ function frameOf(frameId: number, from: number, to: number): FrameList {
 let frames: () => Promise<FrameList[] | null>;
 let shownAt: ViewPosition | null;
 /** What the background knows of every address, and whether it answers. */
-let known: { level: Level | null; entry?: AddressBookEntry };
+let known: { level: 'high' | null; entry?: BookEntry };
 let isAnswering: boolean;
 let canNote: boolean;
 let recalled: number[];
@@ -71,7 +70,8 @@ beforeEach(() => {
     changeAddressBook({ put }) {
       if (!canNote) throw new Error('full');
       const [entry] = put;
-      if (entry !== undefined) known = { ...known, entry };
+      const { label = '' } = entry ?? {};
+      known = { ...known, entry: createEntry(A, { label }) };
       return {};
     },
   });
