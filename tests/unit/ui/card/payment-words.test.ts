@@ -22,3 +22,15 @@ test.each([
   words.locale = locale;
   expect(inEther(amount)).toBe(`card.payment.ether ${shown}`);
 });
+
+test('an amount of a coin or a token stays in its smallest unit', () => {
+  words.locale = 'en';
+  expect(paymentWords({ role: 'payee', unit: 'token', amount: 1500n })).toBe(
+    'card.payment.token 1,500',
+  );
+});
+
+test('an address that is a token’s is told to be one, and one without an amount nothing', () => {
+  expect(paymentWords({ role: 'token' })).toMatch(/^card.payment.isToken/);
+  expect(paymentWords({ role: 'payee', unit: 'ether', amount: null })).toBeNull();
+});
