@@ -34,4 +34,33 @@ describe('a card', () => {
     const seen = { offsetLeft: 480, offsetTop: 160, width: 640, height: 400 };
     expect(positionCard(text, width, seen)).toEqual({ left, top, height: 320 });
   });
+
+  it('stands below where there is room, though above there is more', () => {
+    const low = { ...line, top: 380, bottom: 397 };
+    expect(positionCard(low, width, viewport).top).toBe(405);
+  });
+
+  it('covers no text that leaves room for it above, wherever the page is seen', () => {
+    const seen = { offsetLeft: 0, offsetTop: 600, width: 1280, height: 400 };
+    const text = { ...line, top: 890, bottom: 907 };
+    // What is left between the edge of what is seen and the text, without the gaps.
+    expect(positionCard(text, width, seen)).toMatchObject({ top: 608, height: 274 });
+  });
+
+  it('can be read where a text leaves it no room', () => {
+    const tall = { ...line, top: 50, bottom: 350 };
+    const { top, height } = positionCard(tall, width, { ...viewport, height: 400 });
+    expect([top, height]).toEqual([272, 120]);
+  });
+
+  it.each([-2000, -100, 150, 300, 560, 900, 3000])(
+    'is seen as a whole, wherever its text is scrolled to: %d',
+    (top) => {
+      const seen = { offsetLeft: 480, offsetTop: 160, width: 640, height: 300 };
+      const at = positionCard({ ...line, top, bottom: top + 17 }, width, seen);
+      expect(at.top).toBeGreaterThanOrEqual(168);
+      expect(at.top + at.height).toBeLessThanOrEqual(452);
+      expect(at.height).toBeGreaterThanOrEqual(120);
+    },
+  );
 });

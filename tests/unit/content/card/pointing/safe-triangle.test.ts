@@ -26,3 +26,39 @@ describe('the way to the card', () => {
     expect(isInSafeTriangle(from, to, card)).toBe(false);
   });
 });
+
+/** As far on each side of both diagonals, so that what holds above it holds, turned round, on all its sides. */
+const square = { left: 100, top: 100, right: 300, bottom: 300 };
+const SIDES: [string, (x: number, y: number) => { x: number; y: number }][] = [
+  ['above', (x, y) => ({ x, y })],
+  ['below', (x, y) => ({ x, y: 400 - y })],
+  ['left of', (x, y) => ({ x: y, y: x })],
+  ['right of', (x, y) => ({ x: 400 - y, y: x })],
+];
+
+describe.each(SIDES)('from a mark %s the card', (_where, turn) => {
+  const isOnTheWay = (x: number, y: number): boolean =>
+    isInSafeTriangle(turn(200, 50), turn(x, y), square);
+
+  it.each([
+    ['a shaky step back', 200, 45],
+    ['straight to the card', 200, 90],
+    ['to its one corner, and a little beyond', 98, 105],
+    ['to its other corner, and a little beyond', 302, 105],
+  ])('the way is %s', (_how, x, y) => expect(isOnTheWay(x, y)).toBe(true));
+
+  it.each([
+    ['clearly back', 200, 38],
+    ['far beside its one corner', 85, 98],
+    ['far beside its other corner', 315, 98],
+    ['through it', 200, 130],
+    ['out on its other side', 200, 320],
+  ])('the way is not %s', (_how, x, y) => expect(isOnTheWay(x, y)).toBe(false));
+});
+
+it('the way begins at the edge of the card itself', () => {
+  expect(isInSafeTriangle({ x: 200, y: 100 }, { x: 200, y: 98 }, square)).toBe(true);
+  expect(isInSafeTriangle({ x: 200, y: 300 }, { x: 200, y: 302 }, square)).toBe(true);
+  expect(isInSafeTriangle({ x: 100, y: 200 }, { x: 98, y: 200 }, square)).toBe(true);
+  expect(isInSafeTriangle({ x: 300, y: 200 }, { x: 302, y: 200 }, square)).toBe(true);
+});
