@@ -149,4 +149,42 @@ describe('a look at the page in front', () => {
     await look.glance();
     expect(done()).toEqual([['list', 7, MARKING.url], 'glance']);
   });
+
+  it('is whole as long as nothing is known', async () => {
+    const { look, done } = setUp();
+    expect(await look.glance()).toBe(true);
+    expect(done()).toEqual(['site', ['list', 7, MARKING.url]]);
+  });
+
+  it('lists nothing more once another tab is in front', async () => {
+    const { look, page, done } = setUp();
+    const { promise, resolve: finish } = Promise.withResolvers<void>();
+    page.loading = promise;
+    page.unasked = 2;
+    const under = look.whole();
+    page.loading = Promise.resolve();
+    page.tabId = 8;
+    await look.whole();
+    done();
+    finish();
+    await under;
+    expect(done()).toEqual([]);
+  });
+
+  it('comes soon again to a page that has answered since it was lost', async () => {
+    const { look, page, isSilent, done } = setUp();
+    await look.whole();
+    const glance = async (): Promise<boolean> => {
+      page.nowMs += 1500;
+      done();
+      await look.glance();
+      return done().includes('site');
+    };
+    isSilent.value = true;
+    while (page.nowMs < 60_000) await glance();
+    isSilent.value = false;
+    await glance();
+    isSilent.value = true;
+    expect(await glance()).toBe(true);
+  });
 });

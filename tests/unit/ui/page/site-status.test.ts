@@ -28,10 +28,26 @@ test.each([
   ['closed', 0, 'https://a.example/paper.PDF', { page: null }],
   ['closed', 0, 'https://a.example/', { page: { unasked: null } }],
   ['closed', 0, 'https://addons.mozilla.org/', { isAllowed: false }],
+  ['closed', 0, 'https://accounts.firefox.com/', { isAllowed: false }],
+  ['closed', 0, 'https://chromewebstore.google.com/', { isAllowed: false }],
+  ['closed', 0, 'https://microsoftedge.microsoft.com/', { isAllowed: false }],
 ] as const)('is %s, with %d addresses unasked, at %s with %j', async (...of) => {
   const [state, unasked, url, changes] = of;
   const report = { ...marking, ...changes } as SiteReport;
   const told = fakeClient({ reportSite: () => report });
   const status = await readSiteStatus(told.call, { ...tab, url, isPrivate: false });
   expect(status).toMatchObject({ state, unasked });
+});
+
+test('a page that is still loading is not said to have lost its script', async () => {
+  const report = { ...marking, page: null } as SiteReport;
+  const told = fakeClient({ reportSite: () => report });
+  const loading = { ...tab, url: 'https://a.example/', isLoading: true, isPrivate: false };
+  expect((await readSiteStatus(told.call, loading)).state).toBe('marking');
+});
+
+test('pages are told apart by their path and search, not by their fragment', async () => {
+  const told = fakeClient({ reportSite: () => marking as SiteReport });
+  const at = { ...tab, url: 'https://a.example:8443/tx?of=1#logs', isPrivate: false };
+  expect((await readSiteStatus(told.call, at)).url).toBe('https://a.example:8443/tx?of=1');
 });
