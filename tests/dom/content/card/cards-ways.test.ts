@@ -11,46 +11,46 @@ import { find, sightingsIn } from '../page.ts';
 import { card, createKeptHost } from './card-root.ts';
 
 const address = draw();
+/** Where one mark ends and the next begins. */
+const EDGE_PX = 422;
 /** Long enough for every card that is to open or close. */
 const LONG_MS = 1000;
 
 let sighting: Sighting;
 let other: Sighting;
+/** The address of the first again, where the page writes its row anew. */
+let again: Sighting;
 let cards: Cards;
 /** What has a mark, and how far down. */
 let marked: Map<Sighting, number>;
 let issue: () => Promise<{ ticket: string }>;
-let told: [string, unknown][];
+
+const lookOf = (it: Sighting) => ({
+  address: it.address,
+  level: 'low',
+  flags: [],
+  pageFlags: [],
+});
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const body = `<button>Begin</button><p>${address}</p><p>${draw()}</p>`;
-  [sighting, other] = sightingsIn(body) as [Sighting, Sighting];
+  const body = `<p>${address}</p><p>${draw()}</p><p>${address}</p>`;
+  [sighting, other, again] = sightingsIn(body) as [Sighting, Sighting, Sighting];
   marked = new Map([
     [sighting, 400],
     [other, 500],
   ]);
   issue = () => Promise.resolve({ ticket: '' });
-  told = [];
-  const lookOf = (it: Sighting) => ({
-    address: it.address,
-    level: 'low',
-    flags: [],
-    pageFlags: [],
-  });
   const deps = {
     service: {
-      call(name: string, input: unknown) {
-        told.push([name, input]);
-        return name === 'issueCardTicket' ? issue() : Promise.resolve({});
-      },
+      call: () => issue(),
       cardUrl: () => 'about:blank',
       source: { check: () => undefined },
     },
     page: { tree: pageTree, sightings: () => marked.keys() },
     marks: {
       drawn: {
-        at: () => ({ sighting }),
+        at: (_x: number, y: number) => ({ sighting: y < EDGE_PX ? sighting : other }),
         textAt: () => null,
         marks: () => Array.from(marked.keys(), (it) => ({ sighting: it, look: lookOf(it) })),
         find(it: Sighting) {
@@ -76,9 +76,12 @@ afterEach(() => {
 const host = (): Element | null => document.querySelector('hexmark-card');
 const pass = (ms = LONG_MS): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
+function point(on: Sighting, x: number, y: number): void {
+  cards.act({ kind: 'point', sighting: on, x, y, isOnText: false, atMs: performance.now() });
+}
+
 async function openByPointer(): Promise<void> {
-  const at = { x: 5, y: 405, isOnText: false, atMs: performance.now() };
-  cards.act({ kind: 'point', sighting, ...at });
+  point(sighting, 5, 405);
   await pass();
   expect(host()).not.toBeNull();
 }
@@ -147,22 +150,53 @@ describe('while its ticket is on the way', () => {
   });
 });
 
+const typeKey = (key: string) =>
+  find('p').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+
+const topOfCard = (): number => card.root?.querySelector('.card')?.getBoundingClientRect().top ?? 0;
+
 describe('an open card', () => {
   beforeEach(openByPointer);
 
-  it('closes by Escape in the page, and by no other key', () => {
-    dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+  it('closes by Escape, which a page keeps to itself, and by no other key', () => {
+    find('p').addEventListener('keydown', (event) => event.stopPropagation());
+    typeKey('Enter');
     expect(host()).not.toBeNull();
-    dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    typeKey('Escape');
     expect(host()).toBeNull();
   });
 
+  it.each([
+    ['its mark', false],
+    ['the mark of the row that the page has written anew', true],
+  ])(
+    'stays while the pointer passes another mark on its way there from %s',
+    async (_from, isNew) => {
+      point(sighting, 60, 418);
+      if (isNew) {
+        marked = new Map([
+          [again, 400],
+          [other, 500],
+        ]);
+        cards.follow();
+      }
+      for (const y of [424, 427]) {
+        point(other, 100, y);
+        await pass(200);
+        expect(cards.has(other)).toBe(false);
+      }
+      expect(host()).not.toBeNull();
+      // It has stopped there.
+      await pass();
+      expect(cards.has(other)).toBe(true);
+    },
+  );
+
   it('goes along with its mark, and closes when that is gone', async () => {
-    const top = (): number => card.root?.querySelector('.card')?.getBoundingClientRect().top ?? 0;
-    const before = top();
+    const before = topOfCard();
     marked.set(sighting, 350);
     cards.follow();
-    expect(top()).toBeLessThan(before);
+    expect(topOfCard()).toBeLessThan(before);
     marked.delete(sighting);
     cards.follow();
     await pass();
@@ -170,9 +204,9 @@ describe('an open card', () => {
   });
 
   it('is told apart from what is the page’s', () => {
-    expect([host(), find('p'), null].map(cards.isOurs)).toEqual([true, false, false]);
+    expect([host(), find('p'), null].map((it) => cards.isOurs(it))).toEqual([true, false, false]);
     cards.close();
-    expect([find('p'), null].map(cards.isOurs)).toEqual([false, false]);
+    expect([find('p'), null].map((it) => cards.isOurs(it))).toEqual([false, false]);
   });
 
   it('goes when the scanner is stopped, and so does the list for popup and side panel', () => {
@@ -192,19 +226,5 @@ describe('the mark of an address that was chosen out of sight', () => {
     cards.follow();
     await pass();
     expect(host()).not.toBeNull();
-  });
-});
-
-describe('what a person copies', () => {
-  it.each([
-    ['an address is noted, to be compared with what is pasted later', address, [address]],
-    ['anything else is not', 'Begin', []],
-  ])('%s', async (_what, text, noted) => {
-    cards.act({ kind: 'copy', text, at: find('p') });
-    await pass();
-    const taken = told.filter(([name]) => name === 'noteTaken').map(([, input]) => input);
-    expect(taken).toEqual(noted.map((it) => ({ address: it.toLowerCase(), by: 'copied' })));
-    // Nothing is wrong with it, so no card comes.
-    expect(host()).toBeNull();
   });
 });

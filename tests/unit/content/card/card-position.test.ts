@@ -36,8 +36,8 @@ describe('a card', () => {
   });
 
   it('stands below where there is room, though above there is more', () => {
-    const low = { ...line, top: 380, bottom: 397 };
-    expect(positionCard(low, width, viewport).top).toBe(405);
+    const low = { ...line, top: 440, bottom: 457 };
+    expect(positionCard(low, width, viewport).top).toBe(465);
   });
 
   it('covers no text that leaves room for it above, wherever the page is seen', () => {
