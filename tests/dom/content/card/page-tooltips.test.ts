@@ -23,8 +23,17 @@ describe('the room that tooltips take beside a text', () => {
     expect(reachOfTooltips(TEXT)).toEqual(reach);
   });
 
+  it('below it, far down in the window', () => {
+    show(boxAt('role="tooltip"', 524));
+    const low = { ...TEXT, top: 500, bottom: 520 };
+    expect(reachOfTooltips(low)).toEqual({ above: 0, below: 34 });
+  });
+
   it.each([
     ['far off', boxAt('role="tooltip"', 200)],
+    ['far above', boxAt('role="tooltip"', 20)],
+    ['beside its beginning', boxAt('role="tooltip"', 124, 30, 'left:0;width:90px')],
+    ['beside its end', boxAt('role="tooltip"', 124, 30, 'left:310px')],
     ['unseen', boxAt('role="tooltip"', 124, 30, 'visibility:hidden')],
     ['faded out', boxAt('role="tooltip"', 124, 30, 'opacity:0')],
     ['not there', boxAt('role="tooltip"', 124, 30, 'display:none')],
