@@ -107,3 +107,20 @@ it.each(['dialog', 'alertdialog'])('a card stands in a %s that has the keyboard'
   // The styles of pages set off what comes last.
   expect(card.host?.nextElementSibling).toBe(find('p'));
 });
+
+it('a card is named for people who cannot see it, and its copy button may copy', () => {
+  show('<p>x</p>');
+  card.open('about:blank', ANCHOR, find('p'));
+  const frame = root?.querySelector('iframe');
+  expect([frame?.title, frame?.allow]).toEqual(['Card', 'clipboard-write *']);
+});
+
+it('a card leaves room for a tooltip of its text, and stays there when that has gone', () => {
+  show('<p>x</p><div role="tooltip" style="position:fixed;left:320px;top:224px">tip</div>');
+  const { bottom } = find('div').getBoundingClientRect();
+  card.open('about:blank', ANCHOR, find('p'));
+  expect(card.box?.top).toBe(bottom + 8);
+  find('div').remove();
+  card.move(ANCHOR);
+  expect(card.box?.top).toBe(bottom + 8);
+});
