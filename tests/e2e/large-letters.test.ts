@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright';
-import { openPopup } from '../support/own-pages.ts';
+import { hoverCard, openPopup } from '../support/own-pages.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -59,4 +59,24 @@ it('its last row is reached by the keyboard', async () => {
     })
     .toBeLessThanOrEqual(1);
   await popup.close();
+});
+
+/** How far the lines of a text are from each other, in px. */
+const readLeading = (text: Locator): Promise<number> =>
+  text.evaluate((it) => parseFloat(getComputedStyle(it).lineHeight));
+
+it('no line of addresses covers another in the field to check, nor is the text of a filter cut', async () => {
+  const { popup } = await openHistory();
+  expect(await readLeading(popup.locator('select.filter').first())).toBeGreaterThan(LEAST_PX);
+  await popup.getByRole('tab', { name: 'Check' }).click();
+  expect(await readLeading(popup.locator('.check-text'))).toBeGreaterThan(LEAST_PX);
+  await popup.close();
+});
+
+it("the lines of a card's verdict do not touch", async () => {
+  const { high } = stage.service.seed().named;
+  const page = await stage.open(stage.site.page('/large', `<p>${high}</p>`));
+  const card = await hoverCard(page, high);
+  expect(await readLeading(card.locator('.card-headline').first())).toBeGreaterThan(LEAST_PX);
+  await page.close();
 });
