@@ -217,3 +217,22 @@ describe('marks on a page that is open', () => {
     await segment(options, 'Marked addresses', 'All of them').check({ force: true });
   });
 });
+
+it.each(['options.html', 'welcome.html', 'sample.html'])(
+  '%s is printed in ink for white paper, also in the dark theme',
+  async (file) => {
+    const page = await stage.browser.context.newPage();
+    await page.goto(stage.browser.url(file));
+    await page.getByRole('heading').first().waitFor();
+    const inkIn = async (theme: string, media: 'print' | 'screen') => {
+      await page.emulateMedia({ media });
+      return page.evaluate((theme) => {
+        document.documentElement.dataset['theme'] = theme;
+        return getComputedStyle(document.body).color;
+      }, theme);
+    };
+    const onWhite = await inkIn('light', 'screen');
+    expect(await inkIn('dark', 'screen')).not.toBe(onWhite);
+    expect(await inkIn('dark', 'print')).toBe(onWhite);
+  },
+);
