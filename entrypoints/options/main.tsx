@@ -18,7 +18,7 @@ void showPage(
   { ...settingsStorage, ...rememberedLook },
   () => i18n.t('page.optionsTitle'),
   () => <Options {...state} languages={LANGUAGES} />,
-).then(goToAnchor);
+).then(keepToAnchor);
 followChanges(state, {
   onOriginsChanged,
   onStoredSettingsChanged: settingsStorage.onStoredSettingsChanged,
@@ -31,7 +31,16 @@ followChanges(state, {
 });
 state.load();
 
-/** The browser looks for the anchor in the URL before the page is drawn, and finds nothing. */
-function goToAnchor(): void {
-  if (location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView();
+/**
+ * The browser looks for the anchor in the URL before the page is drawn, and finds nothing. Parts come late, also above it
+ * and it itself, so the page goes there again whenever it grows, until the person does something.
+ */
+function keepToAnchor(): void {
+  if (location.hash === '') return;
+  const growth = new ResizeObserver(() =>
+    document.getElementById(location.hash.slice(1))?.scrollIntoView(),
+  );
+  growth.observe(document.body);
+  for (const act of ['wheel', 'keydown', 'pointerdown', 'click'])
+    addEventListener(act, () => growth.disconnect());
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
 import { openOptions } from '../support/own-pages.ts';
+import { passFrames } from '../support/pass-frames.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -36,15 +37,35 @@ describe.each([
     await options.close();
   });
 
-  it('are where an address with an anchor leads', async () => {
+  it.each(['sites', 'backup', 'copy', 'legend'])(
+    'are where an address with the anchor #%s leads, also where parts come late',
+    async (id) => {
+      const options = await stage.browser.context.newPage();
+      await options.setViewportSize({ width, height: 700 });
+      await options.goto(stage.browser.url(`options.html#${id}`));
+      await options.getByRole('heading', { name: 'Recent requests' }).waitFor();
+      await options.getByRole('heading', { name: 'About the marks' }).waitFor();
+      const top = () => options.locator(`#${id}`).evaluate((it) => it.getBoundingClientRect().top);
+      await expect.poll(top).toSatisfy((px: number) => px >= -1 && px < 120);
+      await options.close();
+    },
+  );
+
+  it('are left where the person scrolls away from an anchor', async () => {
     const options = await stage.browser.context.newPage();
     await options.setViewportSize({ width, height: 700 });
-    await options.goto(stage.browser.url('options.html#sites'));
-    const top = () =>
-      options
-        .getByRole('region', { name: 'Sites' })
-        .evaluate((it) => it.getBoundingClientRect().top);
-    await expect.poll(top).toSatisfy((px: number) => px >= -1 && px < 120);
+    await options.goto(stage.browser.url('options.html#privacy'));
+    await options.getByRole('heading', { name: 'About the marks' }).waitFor();
+    const scrolled = () => options.evaluate(() => scrollY);
+    await expect.poll(scrolled).toBeGreaterThan(1000);
+    await options.mouse.move(200, 350);
+    await options.mouse.wheel(0, -1e5);
+    await expect.poll(scrolled).toBe(0);
+    // The page grows by the list of sites.
+    await options.getByText(/^Choose from/).evaluate((it: HTMLElement) => it.click());
+    await options.getByLabel('Find a site').waitFor();
+    await passFrames(options, 4);
+    expect(await scrolled()).toBe(0);
     await options.close();
   });
 });
