@@ -15,7 +15,7 @@ export function OptionsNav({ isManaged }: { isManaged: boolean }) {
             <a
               class="nav-link"
               href={`#${id}`}
-              {...(id === current ? { 'aria-current': 'location' as const } : {})}
+              aria-current={id === current ? 'location' : undefined}
             >
               {i18n.t(`options.${id}.heading`)}
             </a>
@@ -26,13 +26,16 @@ export function OptionsNav({ isManaged }: { isManaged: boolean }) {
   );
 }
 
-/** The section being read: the last one that begins in the upper third of the window. */
+/**
+ * The section being read: the one gone to, as long as it begins near the top of the window, else the last one that begins
+ * in the upper third.
+ */
 function useSectionInView(sections: readonly OptionsSectionId[]): OptionsSectionId | undefined {
   const [current, setCurrent] = useState(sections[0]);
   useEffect(() => {
     const look = (): void => setCurrent(sectionInView(sections));
     look();
-    addEventListener('scroll', look, { passive: true });
+    addEventListener('scroll', look);
     addEventListener('resize', look);
     return () => {
       removeEventListener('scroll', look);
@@ -44,13 +47,17 @@ function useSectionInView(sections: readonly OptionsSectionId[]): OptionsSection
 
 const EYE_SHARE = 1 / 3;
 
+function topOf(id: string): number {
+  return document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+}
+
 function sectionInView(sections: readonly OptionsSectionId[]): OptionsSectionId | undefined {
   const root = document.documentElement;
+  const eyePx = innerHeight * EYE_SHARE;
+  // A short one has the next in the upper third as well.
+  const goal = sections.find((id) => `#${id}` === location.hash);
+  if (goal !== undefined && Math.abs(topOf(goal)) < eyePx) return goal;
   // A short last section never reaches the upper third.
   if (scrollY > 0 && scrollY + innerHeight >= root.scrollHeight - 1) return sections.at(-1);
-  const begun = sections.filter((id) => {
-    const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
-    return top <= innerHeight * EYE_SHARE;
-  });
-  return begun.at(-1) ?? sections[0];
+  return sections.findLast((id) => topOf(id) <= eyePx) ?? sections[0];
 }

@@ -68,6 +68,22 @@ describe.each([
     expect(await scrolled()).toBe(0);
     await options.close();
   });
+
+  it('are marked when gone to, however short', async () => {
+    const options = await openOptions(stage);
+    await options.setViewportSize({ width, height: 700 });
+    await options.getByRole('heading', { name: 'About the marks' }).waitFor();
+    const nav = options.getByRole('navigation', { name: 'Parts of the options' });
+    const current = nav.locator('[aria-current]');
+    for (const name of ['Address book', 'Audit trail', 'Verify this copy']) {
+      await nav.getByRole('link', { name }).click();
+      await expect.poll(() => current.innerText()).toBe(name);
+    }
+    await options.mouse.move(200, 350);
+    await options.mouse.wheel(0, -1e5);
+    await expect.poll(() => current.innerText()).toBe('Service');
+    await options.close();
+  });
 });
 
 /** Several times as many as the options have. */
