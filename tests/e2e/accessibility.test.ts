@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { lookAlikeOf } from '../fixtures/sighting-row.ts';
 import { findViolations, findViolationsInAllLooks } from '../support/axe.ts';
 import { hoverCard, openOptions, openPopup } from '../support/own-pages.ts';
 import { passFrames } from '../support/pass-frames.ts';
@@ -89,6 +90,24 @@ it('no button stands out of its part in forced colours, where the edges of all a
   );
   expect(outside).toEqual([]);
   await options.close();
+});
+
+it('the digits in which two addresses differ are read in forced colours', async () => {
+  const { low } = stage.service.seed().named;
+  const body = `<p>${low}</p><p>${lookAlikeOf(low)}</p>`;
+  const page = await stage.open(stage.site.page('/card-alike', body));
+  const card = await hoverCard(page, low);
+  await card.locator('.address mark').first().waitFor();
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  // The browser's own letters go with the browser's own ground.
+  const [shown, own] = await card.evaluate(() =>
+    [
+      document.querySelector('.address mark'),
+      document.body.appendChild(document.createElement('mark')),
+    ].map((it) => it && [getComputedStyle(it).color, getComputedStyle(it).backgroundColor]),
+  );
+  expect(shown).toEqual(own);
+  await page.close();
 });
 
 it('a screen reader hears each look-up in its order, and its level once', async () => {
