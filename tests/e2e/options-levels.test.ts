@@ -92,6 +92,18 @@ describe('the levels section', () => {
     const options = await openOptions(stage);
     expect(await options.getByRole('radio', { name: /^0 to 100/ }).isChecked()).toBe(true);
   });
+
+  it('shows where its levels meet, in forced colours too', async () => {
+    const options = await openOptions(stage);
+    await options.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    const bar = options.locator('.threshold-bar');
+    const ground = await bar.evaluate((it) => getComputedStyle(it).backgroundColor);
+    const levels = await bar
+      .locator('rect')
+      .evaluateAll((all) => all.map((it) => getComputedStyle(it).fill));
+    expect(levels).toHaveLength(3);
+    expect(levels).not.toContain(ground);
+  });
 });
 
 describe('the sites section', () => {
