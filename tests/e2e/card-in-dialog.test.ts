@@ -11,7 +11,14 @@ import {
   waitForMark,
   waitForNoCard,
 } from '../support/own-pages.ts';
-import { clearDialog, DIALOG_GUARDS, guardedDialog, KEEPS_OUT } from '../support/page-dialogs.ts';
+import {
+  clearDialog,
+  DIALOG_GUARDS,
+  guardedDialog,
+  KEEPS_OUT,
+  tooltipPage,
+  TOOLTIPS,
+} from '../support/page-dialogs.ts';
 import { passFrames } from '../support/pass-frames.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -76,6 +83,20 @@ describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard
     await page.close();
   });
 });
+
+it.each(Object.entries(TOOLTIPS))(
+  'the card of an address in a tooltip that %s takes the pointer',
+  async (name, tooltip) => {
+    const path = `/${encodeURIComponent(name)}`;
+    const page = await stage.open(stage.site.page(path, tooltipPage(tooltip, address)));
+    const card = await hoverCard(page, address);
+    await enterCard(page);
+    await passFrames(page, FRAMES);
+    await card.getByRole('button', { name: 'Copy address' }).click();
+    await card.getByText('Copied').waitFor();
+    await page.close();
+  },
+);
 
 // A finger's card stays where the keyboard goes elsewhere. Once it takes no pointer, a tap would go through it to what the
 // page has below it.

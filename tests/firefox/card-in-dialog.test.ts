@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DIALOG_GUARDS, guardedDialog } from '../support/page-dialogs.ts';
+import { DIALOG_GUARDS, guardedDialog, tooltipPage, TOOLTIPS } from '../support/page-dialogs.ts';
 import {
   clickInCard,
   hoverCard,
@@ -71,3 +71,17 @@ describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard
     expect(await firefox.execute('return window.left')).toBe(0);
   });
 });
+
+it.each(Object.entries(TOOLTIPS))(
+  'the card of an address in a tooltip that %s takes the pointer',
+  async (name, tooltip) => {
+    const { firefox } = stage;
+    await stage.open(`/${encodeURIComponent(name)}`, tooltipPage(tooltip, address));
+    await stage.waitForMark(address);
+    await openCard(stage, address);
+    await hoverCard(firefox);
+    await firefox.executeAsync(PASS_FRAMES, [FRAMES]);
+    await clickInCard(firefox, 'Copy address');
+    await waitForText(firefox, 'Copied');
+  },
+);

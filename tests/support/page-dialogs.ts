@@ -51,3 +51,20 @@ export function clearDialog(outside: string, inside: string): string {
   return `<p>${outside}</p><section>Menu</section>
     <dialog style="margin:0;inset:auto auto 0 0;border:0;background:none">To ${inside}</dialog>`;
 }
+
+/** How libraries write a tooltip that holds more than words. Each goes when the pointer leaves it. */
+export const TOOLTIPS: Readonly<Record<string, (text: string) => string>> = {
+  'says so by its role': (text) => `<div role="tooltip" class="tip">${text}</div>`,
+  'is one of Radix': (text) =>
+    `<div data-radix-popper-content-wrapper><div class="tip">${text}</div></div>`,
+};
+
+/** A page with an address in such a tooltip, which is open. */
+export function tooltipPage(tooltip: (text: string) => string, address: string): string {
+  return `${tooltip(`<p>To <a href="#to">${address}</a></p>`)}
+    <style>.tip { position: absolute; left: 40px; top: 40px; padding: 20px 20px 40px }</style>
+    <script>
+      const tip = document.querySelector('.tip');
+      tip.onmouseleave = () => { tip.hidden = true; };
+    </script>`;
+}

@@ -3,7 +3,7 @@ import { dialogAround, isInUse, putInto } from '../dom/dialogs.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
-import { reachOfTooltips } from './page-tooltips.ts';
+import { reachOfTooltips, TOOLTIPS } from './page-tooltips.ts';
 import type { TooltipReach } from './page-tooltips.ts';
 import { CARD_HOST, topOfPage } from '../dom/host.ts';
 import { createHtml } from '../dom/html.ts';
@@ -78,7 +78,10 @@ export function createCardFrame(
       if (pointerType !== 'touch') onPointerLeft();
     });
     const dialog = source && dialogAround(source, tree);
-    if (dialog && isInUse(dialog, tree)) putInto(dialog, outer);
+    // A tooltip goes when the pointer leaves it. In it, the pointer that comes to the card has not.
+    const around =
+      dialog && isInUse(dialog, tree) ? dialog : source && tree.closestTo(source, TOOLTIPS);
+    if (around) putInto(around, outer);
     else topOfPage().append(outer);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
     const tooltips = { above: 0, below: 0 };

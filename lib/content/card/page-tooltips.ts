@@ -8,7 +8,7 @@ export interface TooltipReach {
 }
 
 /** What libraries make of tooltips. */
-const TOOLTIPS = '[role="tooltip"], .tooltip, [data-radix-popper-content-wrapper]';
+export const TOOLTIPS = '[role="tooltip"], .tooltip, [data-radix-popper-content-wrapper]';
 /** Tooltips are no further from their text than the first, and no higher than the second. */
 const NEAR_PX = 24;
 const HIGHEST_PX = 200;
