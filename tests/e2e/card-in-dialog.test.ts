@@ -16,6 +16,7 @@ import {
   DIALOG_GUARDS,
   guardedDialog,
   KEEPS_OUT,
+  menuPage,
   tooltipPage,
   TOOLTIPS,
 } from '../support/page-dialogs.ts';
@@ -59,6 +60,7 @@ describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard
     await enterCard(page);
     await card.getByRole('button', { name: 'Copy address' }).click();
     await card.getByText('Copied').waitFor();
+    await card.getByRole('heading').first().click();
     await passFrames(page, FRAMES);
     expect(await hasKeyboard(page)).toBe(true);
     expect(await page.evaluate('window.left')).toBe(0);
@@ -97,6 +99,16 @@ it.each(Object.entries(TOOLTIPS))(
     await page.close();
   },
 );
+
+it('a button of a card does what it says in a menu that closes without the keyboard', async () => {
+  const page = await stage.open(stage.site.page('/menu', menuPage(address)));
+  const card = await hoverCard(page, address);
+  await enterCard(page);
+  await card.getByRole('button', { name: 'Copy address' }).click();
+  await card.getByText('Copied').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('menu');
+  await page.close();
+});
 
 // A finger's card stays where the keyboard goes elsewhere. Once it takes no pointer, a tap would go through it to what the
 // page has below it.

@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DIALOG_GUARDS, guardedDialog, tooltipPage, TOOLTIPS } from '../support/page-dialogs.ts';
+import {
+  DIALOG_GUARDS,
+  guardedDialog,
+  menuPage,
+  tooltipPage,
+  TOOLTIPS,
+} from '../support/page-dialogs.ts';
 import {
   clickInCard,
   hoverCard,
@@ -46,7 +52,7 @@ describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard
     await waitForText(firefox, 'Copied');
     await firefox.switchToFrame(null);
     await firefox.executeAsync(PASS_FRAMES, [FRAMES]);
-    expect(await focusedId()).toBe('hexmark-card');
+    expect(await focusedId()).toBe('dialog');
     expect(await firefox.execute('return window.left')).toBe(0);
   });
 
@@ -85,3 +91,15 @@ it.each(Object.entries(TOOLTIPS))(
     await waitForText(firefox, 'Copied');
   },
 );
+
+it('a button of a card does what it says in a menu that closes without the keyboard', async () => {
+  const { firefox } = stage;
+  await stage.open('/menu', menuPage(address));
+  await stage.waitForMark(address);
+  await openCard(stage, address);
+  await hoverCard(firefox);
+  await clickInCard(firefox, 'Copy address');
+  await waitForText(firefox, 'Copied');
+  await firefox.switchToFrame(null);
+  expect(await focusedId()).toBe('menu');
+});

@@ -68,3 +68,13 @@ export function tooltipPage(tooltip: (text: string) => string, address: string):
       tip.onmouseleave = () => { tip.hidden = true; };
     </script>`;
 }
+
+/** A page with an address in a menu that is open and, as those of Radix do, closes when the window loses the keyboard. */
+export function menuPage(address: string): string {
+  return `<div role="menu" id="menu" tabindex="-1">${address}</div>
+    <script>
+      const menu = document.querySelector('#menu');
+      menu.focus();
+      addEventListener('blur', () => menu.remove());
+    </script>`;
+}
