@@ -17,6 +17,7 @@ import {
   guardedDialog,
   KEEPS_OUT,
   menuPage,
+  MOVES_KEYBOARD,
   tooltipPage,
   TOOLTIPS,
 } from '../support/page-dialogs.ts';
@@ -84,6 +85,18 @@ describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard
     expect(await page.evaluate('window.left')).toBe(0);
     await page.close();
   });
+});
+
+it('Tab leads into the card also in a dialog that moves the keyboard itself', async () => {
+  const page = await openDialog('moves', MOVES_KEYBOARD);
+  await page.keyboard.press('Tab');
+  await waitForCardContent(await waitForCard(page));
+  await page.keyboard.press('Tab');
+  await waitFor(() => hasKeyboard(page), 'the keyboard in the card');
+  await passFrames(page, FRAMES);
+  expect(await hasKeyboard(page)).toBe(true);
+  await closeByEscape(page);
+  await page.close();
 });
 
 it.each(Object.entries(TOOLTIPS))(

@@ -3,6 +3,7 @@ import {
   DIALOG_GUARDS,
   guardedDialog,
   menuPage,
+  MOVES_KEYBOARD,
   tooltipPage,
   TOOLTIPS,
 } from '../support/page-dialogs.ts';
@@ -76,6 +77,20 @@ describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard
     });
     expect(await firefox.execute('return window.left')).toBe(0);
   });
+});
+
+it('Tab leads into the card also in a dialog that moves the keyboard itself', async () => {
+  const { firefox } = stage;
+  await openDialog('moves', MOVES_KEYBOARD);
+  await firefox.pressKeys(KEYS.Tab);
+  await seeCard(firefox, address);
+  await firefox.switchToFrame(null);
+  await firefox.pressKeys(KEYS.Tab);
+  await firefox.waitFor(async () => (await focusedId()) === 'hexmark-card', {
+    describe: 'the keyboard in the card',
+  });
+  await firefox.executeAsync(PASS_FRAMES, [FRAMES]);
+  expect(await focusedId()).toBe('hexmark-card');
 });
 
 it.each(Object.entries(TOOLTIPS))(

@@ -23,6 +23,14 @@ export const DIALOG_GUARDS: Readonly<Record<string, string>> = {
       });`,
 };
 
+/** As React Aria does it everywhere in its dialogs, and others at the end of theirs. For `guardedDialog`. */
+export const MOVES_KEYBOARD = `
+    dialog.addEventListener('keydown', (event) => {
+      if (event.key !== 'Tab') return;
+      event.preventDefault();
+      document.querySelector('#link').focus();
+    });`;
+
 /** A page with a dialog of its own that is open. `window.left` counts how often it would have been closed. */
 export function guardedDialog(guard: string, address: string): string {
   return `<p>Page</p>

@@ -6,6 +6,7 @@ import { createCardOpener } from './card-opener.ts';
 import { createCardWalk } from './card-walk.ts';
 import { copiedAddress, findCopied } from './copy/copied.ts';
 import { createLongPress } from './pointing/long-press.ts';
+import { dialogAround } from '../dom/dialogs.ts';
 import { createPageList, offerPageList } from './page-list.ts';
 import { createReveal } from './reveal.ts';
 import { isInSafeTriangle } from './pointing/safe-triangle.ts';
@@ -70,6 +71,12 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
     return link != null && page.tree.closestTo(link, 'a:focus-visible') !== null;
   }
 
+  /** Whether the keyboard is on its link, and that in a dialog. */
+  function isInDialog(sighting: Sighting | null): boolean {
+    const link = sighting?.link;
+    return link != null && hasKeyboard(sighting) && dialogAround(link, page.tree) !== null;
+  }
+
   /** The way from its place into the card is still the same. */
   function onHandedOver(gone: Sighting, heir: Sighting): void {
     if (leftAt?.sighting === gone) leftAt = { ...leftAt, sighting: heir };
@@ -98,11 +105,21 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
     opener.close();
   }
 
-  addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), {
-    capture: true,
-    passive: true,
-    signal,
-  });
+  addEventListener(
+    'keydown',
+    (event) => {
+      const { key } = event;
+      const { current } = state;
+      if (key === 'Tab' && event.isTrusted && !event.shiftKey && isInDialog(current)) {
+        // Libraries move the keyboard through their dialogs themselves, and know of no card.
+        setTimeout(() => {
+          if (event.defaultPrevented && state.current === current) frame.focus();
+        });
+      }
+      if (key === 'Escape') dismiss();
+    },
+    { capture: true, passive: true, signal },
+  );
   // Chromium puts no page aside, for the way back, that holds a frame of an extension. At `pagehide` it has decided.
   addEventListener('beforeunload', dismiss, { signal });
 
