@@ -43,6 +43,7 @@ const write = (text: string) => () => {
 const rewrite = (text: string) => () => {
   (find('#age').firstChild as Text).data = text;
 };
+const set = (name: string, value: string) => () => find('#age').setAttribute(name, value);
 
 afterEach(() => follower?.stop());
 
@@ -51,6 +52,9 @@ describe('a row is not read again', () => {
     ['where an age is counted', '<b id="age">9 s ago</b>', write('10 s ago')],
     ['where an amount changes', '<b><b id="age">1.5</b></b>', write('2.50')],
     ['where words are in other letters', '<b id="age">9 秒前</b>', write('10 秒前')],
+    ['where a style changes', '<b id="age">9 s ago</b>', () => find('#age').classList.add('old')],
+    ['where a picture comes', '<img id="age" alt="Coin">', set('src', 'data:,')],
+    ['where the words of a picture name none', '<img id="age">', set('srcset', 'data:,')],
   ])('%s', async (_name, age, change) => {
     follow(row(age));
     expect(await foundAfter(change)).toEqual([a.toLowerCase()]);
@@ -89,6 +93,7 @@ describe('a row is read again', () => {
     ['where an address goes', `<b id="age">${a}</b>`, write('9 s ago')],
     ['where an address goes from its text', `<b id="age">${a}</b>`, rewrite('9 s ago')],
     ['where an element goes', `<b id="age"><i title="${a}">9 s ago</i></b>`, write('9 s ago')],
+    ['where one goes beside words', `<b id="age"><i title="${a}"></i>9 s</b>`, write('9 s ago')],
     ['where nothing stood', '<b id="age"></b>', write('9 s ago')],
     ['where a number stood that may be a line’s', '<b id="age">[3]:</b>', write('9 s ago')],
     ['where more stands in the box', '<b id="age">9 s ago</b>, sent', write('10 s ago')],

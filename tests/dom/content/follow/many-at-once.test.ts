@@ -56,6 +56,23 @@ it('neither are those of a list that goes', async () => {
   expect(await tellOf(() => find('ul').replaceChildren())).toBeLessThan(10);
 });
 
+it('nor are they where a word comes in its place', async () => {
+  show(`<main><p></p><ul>${ROWS}</ul></main>`);
+  const most = await tellOf(() => {
+    find('ul').textContent = 'none';
+  });
+  expect(most).toBeLessThan(10);
+});
+
+it('nothing is read again where our own host comes, which many pages make us put back', async () => {
+  show('<main></main>');
+  await tellOf(
+    () => find('main').append(document.createElement('b')),
+    vi.fn(() => true),
+  );
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
 it('a list that comes into a shadow root is read there', async () => {
   show('<section></section>');
   const root = find('section').attachShadow({ mode: 'open' });

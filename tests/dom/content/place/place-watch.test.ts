@@ -111,14 +111,28 @@ describe('a watched text', () => {
     await expect.poll(movements).toBe(1);
   });
 
-  it('says nothing while it stands still, cut off or not', async () => {
+  it.each(['-20px', '20px'])('that is cut off below is noticed when it moves by %s', async (to) => {
+    const { pass, movements } = watchBody(
+      `<div style="height: 25px; overflow: hidden"><p style="height: 90px; margin: 0 90px">${draw()}</p></div>`,
+    );
+    pass();
+    pass();
+    await paint(6);
+    expect(movements()).toBe(0);
+    find('p').style.transform = `translateX(${to})`;
+    await expect.poll(movements).toBe(1);
+  });
+
+  it('says nothing while it stands still, cut off or not, and is not asked for again', async () => {
     const { pass, movements } = watchBody(
       `<p>${draw()}</p><div style="height: 25px; overflow: hidden"><p style="height: 90px; margin: 0">${draw()}</p></div>`,
     );
+    const observe = vi.spyOn(IntersectionObserver.prototype, 'observe');
     pass();
     pass();
     await paint(10);
     expect(movements()).toBe(0);
+    expect(observe.mock.calls.length).toBeLessThan(5);
   });
 
   it('says so once at most where the browser tells of two places, as of a drawing that counts a stroke', async () => {
