@@ -75,6 +75,7 @@ describe('a mark is crowded by', () => {
     ['nothing that comes before it', 'ltr', false, false],
     ['what comes after a text that runs from right to left', 'rtl', true, true],
     ['what comes before one, too', 'rtl', false, true],
+    ['nothing where both sides are free', 'rtl', undefined, false],
   ])('%s (%s)', (_name, direction, isTakenAfter, expected) => {
     const sighting = sightingIn(`<div dir="${direction}"><p>${draw()}</p></div>`);
     const isBeside: Measure['isBeside'] = (_mark, _of, isAfter) => isAfter === isTakenAfter;
@@ -103,17 +104,28 @@ describe('an address in a table that scrolls under a column', () => {
     expect(noteTime).toHaveBeenCalledTimes(2);
   });
 
-  it('is told by the place of its first line, if it has two', () => {
-    const style = 'margin:0;width:220px;word-break:break-all;font:16px/20px monospace';
-    const over = '<i style="position:absolute;left:0;top:0;width:9px;height:20px;background:#fff">';
+  it.each([
+    ['beginning, on its first line', 'left:0;top:0', [false, true]],
+    ['end, on its last line', 'left:0;top:20px', [true, false]],
+  ])('is told by the place of its %s', (_name, place, expected) => {
+    const style = 'margin:0;width:38ch;word-break:break-all;font:16px/20px monospace';
+    const over = `<i style="position:absolute;${place};width:4ch;height:20px;background:#fff"></i>`;
     const sighting = sightingIn(
-      `<div style="position:relative"><p style="${style}">${draw()}</p>${over}</i></div>`,
+      `<div style="position:relative;font:16px monospace"><p style="${style}">${draw()}</p>${over}</div>`,
     );
     const { covered, begunUnder } = checksWith();
     const spots = spotsOf(sighting);
     expect(spots.get(sighting)?.lines).toHaveLength(2);
     const found = [covered, begunUnder].map((it) => it.trueOf(spots, Infinity).has(sighting));
-    expect(found).toEqual([false, true]);
+    expect(found).toEqual(expected);
+  });
+
+  it('is found to begin under it, if it runs downwards', () => {
+    const style = 'font:16px/24px monospace;writing-mode:vertical-rl;margin:20px';
+    const over =
+      '<i style="position:absolute;left:0;top:10px;width:100px;height:60px;background:#fff">';
+    const sighting = sightingIn(`<p style="${style}">${draw()}</p>${over}</i>`);
+    expect(checksWith().begunUnder.trueOf(spotsOf(sighting), Infinity).has(sighting)).toBe(true);
   });
 });
 
