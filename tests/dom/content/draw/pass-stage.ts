@@ -7,6 +7,7 @@ import type { Overlay } from '../../../../lib/content/draw/overlay.ts';
 import { createPlacingPass } from '../../../../lib/content/draw/placing-pass.ts';
 import type { PlacingDeps, PlacingPass } from '../../../../lib/content/draw/placing-pass.ts';
 import type { LabelSighting, Sighting } from '../../../../lib/content/find/sighting.ts';
+import type { NearGroup } from '../../../../lib/content/follow/near-viewport.ts';
 import type { Spot } from '../../../../lib/content/place/spot.ts';
 import { USUAL_STYLE } from '../../../../lib/domain/mark/mark-style.ts';
 import type { MarkStyle } from '../../../../lib/domain/mark/mark-style.ts';
@@ -18,6 +19,8 @@ import { sightingsIn } from '../page.ts';
 export interface PassStage {
   passes: PlacingPass;
   sightings: readonly Sighting[];
+  /** All of them, as what is near the viewport. */
+  group: NearGroup;
   /** The marks that can be seen, with their looks and the room that each has. */
   drawn: Map<Sighting, [look: MarkLook, spot: Spot]>;
   /** Which of the addresses have a mark, by their place among them. */
@@ -51,6 +54,7 @@ export function stage(
   more: Partial<PlacingDeps> = {},
 ): PassStage {
   const sightings = sightingsIn(html);
+  const group: NearGroup = { sightings: new Set(sightings), version: 1 };
   const drawn: PassStage['drawn'] = new Map();
   const overlay: Partial<Overlay> = {
     canvas,
@@ -66,7 +70,7 @@ export function stage(
   };
   const passes = createPlacingPass({
     page: {
-      nearViewport: { near: () => [{ sightings: new Set(sightings), version: 1 }] },
+      nearViewport: { near: () => [group] },
       isFlying: () => false,
       isStillOnPage: () => true,
       readAgain,
@@ -93,5 +97,5 @@ export function stage(
   });
   current = passes;
   const marked = (): number[] => Array.from(drawn.keys(), (it) => sightings.indexOf(it));
-  return { passes, sightings, drawn, marked };
+  return { passes, sightings, group, drawn, marked };
 }

@@ -126,3 +126,71 @@ it.each([true, false])(
     expect(run).toHaveBeenCalledOnce();
   },
 );
+
+const LEFT_OVER = 'ResizeObserver loop completed with undelivered notifications.';
+
+/** Vitest writes down what it hears of. */
+function report(message: string): void {
+  vi.spyOn(console, 'error').mockReturnValue();
+  dispatchEvent(new ErrorEvent('error', { message }));
+}
+
+it('where the page observes something deeper, the work is done at once and the probe goes down, once', async () => {
+  beforePaint.attach(document.body, marks);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  const deep = document.querySelectorAll('body i').length;
+  const depths = [2, 3].map((times) => {
+    beforePaint.request();
+    report(LEFT_OVER);
+    expect(run).toHaveBeenCalledTimes(times);
+    return document.querySelectorAll('body i').length;
+  });
+  expect(depths[0]).toBeGreaterThan(deep);
+  expect(depths[1]).toBe(depths[0]);
+  // What lies deeper is told before the next paint, as the first one was.
+  beforePaint.request();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(4));
+  expect(deep).toBeGreaterThan(32);
+});
+
+it('no other error of the page, and none while nothing is asked for, has anything done', async () => {
+  beforePaint.attach(document.body, marks);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  const deep = document.querySelectorAll('body i').length;
+  report(LEFT_OVER);
+  beforePaint.request();
+  report('The page has failed.');
+  expect(run).toHaveBeenCalledOnce();
+  expect(document.querySelectorAll('body i')).toHaveLength(deep);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+});
+
+it('marks that are hidden stay so until the work is done again', async () => {
+  beforePaint.attach(document.body, marks);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  beforePaint.hide();
+  await passFrames(2);
+  expect(marks.style.opacity).toBe('0');
+  // Even where it fails, or no mark would ever be seen again.
+  run.mockImplementationOnce(() => {
+    throw new Error('The page has broken it.');
+  });
+  isInPlace = false;
+  vi.spyOn(console, 'error').mockReturnValue();
+  addEventListener('error', (event) => event.preventDefault(), { once: true });
+  beforePaint.request();
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+  expect(marks.style.opacity).toBe('');
+});
+
+it('while our tree is not where it belongs, the work is done once a frame', async () => {
+  beforePaint.attach(document.body, marks);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  isInPlace = false;
+  for (let times = 0; times < 3; times += 1) beforePaint.request();
+  await passFrames(3);
+  expect(run).toHaveBeenCalledTimes(2);
+  beforePaint.request();
+  await passFrames(3);
+  expect(run).toHaveBeenCalledTimes(3);
+});

@@ -101,6 +101,13 @@ it('a list is looked at once for a new root, however many rows come to it one by
   expect(onChanged.mock.calls).toEqual([[new Set(rows), new Set(rows)]]);
 });
 
+it('an element is looked at for a new root once its attributes are written, and no text is read for it', async () => {
+  show('<section></section>');
+  await tellOf(() => find('section').setAttribute('class', 'ready'));
+  expect(onTouched.mock.calls).toEqual([[find('section')]]);
+  expect(onChanged).not.toHaveBeenCalled();
+});
+
 it('of parts that change at once, one that cannot be looked into costs no other', async () => {
   show('<p></p><p id="row">old</p>');
   const isOurs = vi.fn(() => false);
