@@ -147,6 +147,9 @@ it('where the page observes something deeper, the work is done at once and the p
   });
   expect(depths[0]).toBeGreaterThan(deep);
   expect(depths[1]).toBe(depths[0]);
+  // What was left over is told later, and nothing is to be done any more.
+  await passFrames(3);
+  expect(run).toHaveBeenCalledTimes(3);
   // What lies deeper is told before the next paint, as the first one was.
   beforePaint.request();
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(4));

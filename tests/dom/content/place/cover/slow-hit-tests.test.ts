@@ -7,6 +7,7 @@ import type { HitTests } from './hit-tests.ts';
 const AT = 'position:absolute;left:0;top:0;width:200px;height:20px;margin:0';
 const TEXT = `<p id="text" style="${AT}">x</p>`;
 const LAYER = `<b style="${AT};background:#fff"></b>`;
+const BARE = '<i style="position:absolute"></i>';
 const SLOW_MS = 5;
 
 /** A page on which hit tests have turned out to take long. */
@@ -59,6 +60,7 @@ describe('where hit tests take long', () => {
       'what a header that stays only holds',
       `<b style="position:fixed;left:0;top:0"><b style="display:block;width:200px;height:20px;background:#fff"></b></b>`,
     ],
+    ['what is placed beside many boxes that paint nothing', `${BARE.repeat(150)}${LAYER}`],
     ['a picture', `<img alt="" style="${AT}">`],
     ['a frame', `<iframe style="${AT}"></iframe>`],
     ['what follows a long list', `<div>${'<i></i>'.repeat(2000)}</div>${LAYER}`],
