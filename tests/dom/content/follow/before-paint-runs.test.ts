@@ -78,6 +78,19 @@ it('a page that changes all the time has one timer run, however many frames pass
   expect(vi.getTimerCount()).toBe(1);
 });
 
+it('however often it is asked for before a paint, the probe is observed once, and not when all is done', async () => {
+  beforePaint.attach(document.body, marks);
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const observe = vi.spyOn(ResizeObserver.prototype, 'observe');
+  for (let times = 0; times < 100; times += 1) beforePaint.request();
+  await passFrames(3);
+  expect(run).toHaveBeenCalledTimes(2);
+  vi.runAllTimers();
+  expect(observe).toHaveBeenCalledOnce();
+});
+
 it('nothing is observed after the end', async () => {
   beforePaint.attach(document.body, marks);
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce());

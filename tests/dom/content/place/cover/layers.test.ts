@@ -18,6 +18,8 @@ function isCoveredAfter(html: string, type?: string): boolean {
 describe('a layer that no hit test finds covers a text', () => {
   it.each([
     ['itself', `<div id="at" style="${AT};${DEAF}"></div>`],
+    ['over its lower half', `<div id="at" style="${AT};${DEAF};top:9px"></div>`],
+    ['over what its mark reaches', `<div id="at" style="${AT};${DEAF};top:-15px"></div>`],
     ['in boxes that only hold it', `<div id="at"><b><b style="${AT};${DEAF}"></b></b></div>`],
     [
       'as what a placed box holds',
