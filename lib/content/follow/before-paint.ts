@@ -90,12 +90,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     if (isDeeper) return;
     isDeeper = true;
     observer.disconnect();
-    lower(probe, DEEPER);
-  }
-
-  function lower(from: HTMLElement, depth: number): void {
-    probe = appendProbe(from, depth);
-    observer.observe(probe);
+    probe = appendProbe(probe, DEEPER);
   }
 
   function runInFrame(): void {
@@ -135,7 +130,7 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
     request,
     attach(parent, drawing) {
       canvas = drawing;
-      lower(parent, PROBE_DEPTH);
+      probe = appendProbe(parent, PROBE_DEPTH);
       request();
     },
     hide: () => show('0'),
