@@ -7,6 +7,9 @@ const LINK = `<a href="#" style="${WHOLE}"></a>`;
 const W = 'words '.repeat(9);
 const TEXT = `<p id="text" style="${AT}">x</p>`;
 
+const deafAround = (outer: string, inner = ''): string =>
+  `<div style="${AT};background:#fff;pointer-events:none;${outer}"><p style="${AT};pointer-events:auto;${inner}">x</p></div>`;
+
 /** Whether the text is covered at its middle. */
 function coveredBy(html: string): boolean {
   show(TEXT + html);
@@ -34,6 +37,7 @@ describe('a text is covered by', () => {
       'words with a ground below it',
       `<p style="${AT}"><b style="background:#fff">${W}</b></p>${LINK}`,
     ],
+    ['a box that takes no pointer, around something that does', deafAround('')],
     ['a box below two of them', `<p style="${AT};background:#fff"></p>${LINK}${LINK}`],
   ])('%s', (_name, html) => {
     expect(coveredBy(html)).toBe(true);
@@ -71,6 +75,7 @@ describe('a text is not covered by', () => {
       'a faded list that hangs out of its button',
       `<div style="${AT};top:30px;background:#fff"><p style="${AT};top:-30px;opacity:0">x</p></div>`,
     ],
+    ['what hangs out of a box that takes no pointer', deafAround('top:30px', 'top:-30px')],
     ['what lies below it', `<div style="${AT};background:#fff;z-index:-1"></div>`],
     ['what lies below it, under a link', `<p style="${AT};background:#fff;z-index:-1"></p>${LINK}`],
     ['nothing but a box without colour, under a link', `<p style="${AT}"></p>${LINK}`],
@@ -88,6 +93,19 @@ describe('a text is not covered by', () => {
   it('the ground that it stands on', () => {
     show(`<div style="background:#fff">${TEXT}</div>`);
     expect(seemsCovered(find('#text'), 100, 10)).toBe(false);
+  });
+});
+
+describe('a text that takes no pointer', () => {
+  const box = `<i style="${AT};background:#fff"></i>`;
+  const text = TEXT.replace('margin:0', 'margin:0;pointer-events:none');
+  it.each([
+    ['is covered by what comes after it', text + box, true],
+    ['is not covered by what comes before it', box + text, false],
+    ['is not covered by what it stands on', `<div style="background:#fff">${text}</div>`, false],
+  ])('%s', (_name, html, expected) => {
+    show(html);
+    expect(seemsCovered(find('#text'), 100, 10)).toBe(expected);
   });
 });
 
