@@ -9,6 +9,8 @@ import { canvas, known, prepare, readAgain, settle, stage } from './pass-stage.t
 
 const [one, other] = [`<p id="one">${draw()}</p>`, `<p id="other">${draw()}</p>`];
 const isOne = ({ element }: Sighting): boolean => element.id === 'one';
+const flagsOf = (it: Sighting) => (isOne(it) ? (['imitated-symbol'] as const) : []);
+const hasCard = ({ element }: Sighting): boolean => element.id === 'open';
 const MIRRORED = 'scaleX(-1)';
 
 describe('an address has a mark', () => {
@@ -88,10 +90,8 @@ describe('an address has a mark', () => {
   it('though the person wants few, if it warns or its card is open', () => {
     known.style = { ...USUAL_STYLE, isSparse: true };
     known.level = 'low';
-    const flagsOf = (it: Sighting) => (isOne(it) ? (['imitated-symbol'] as const) : []);
     const lookOf = createLookMaker({ find: () => null }, { flagsOf });
     const open = `<p id="open">${draw()}</p>`;
-    const hasCard = ({ element }: Sighting): boolean => element.id === 'open';
     const { passes, marked } = stage(one + other + open, {}, { lookOf, hasCard });
     passes.run(RESTYLED);
     expect(marked()).toEqual([0, 2]);

@@ -165,9 +165,10 @@ it('where all layers are known, what a hit test would find does not count', () =
   expect(covered.trueOf(spotsOf(sighting), Infinity).has(sighting)).toBe(false);
 });
 
+const over = (left: number): string =>
+  `<b style="position:absolute;left:${left}px;top:0;width:60px;height:30px;background:#fff"></b>`;
+
 it('a field is not covered by a button of the page at its end, and is by what lies over its middle', () => {
-  const over = (left: number): string =>
-    `<b style="position:absolute;left:${left}px;top:0;width:60px;height:30px;background:#fff"></b>`;
   const style = 'position:absolute;left:0;top:0;width:400px;height:30px;box-sizing:border-box';
   const line = { left: 0, top: 0, right: 400, bottom: 30 };
   const isCovered = [340, 170].map((left) => {

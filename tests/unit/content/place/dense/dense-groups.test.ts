@@ -238,25 +238,21 @@ describe('of a long text', () => {
   });
 });
 
-describe('new marks in a long list', () => {
-  /** How many are admitted of those that come into sight, if measuring each takes this long. */
-  function admittedOf(
-    count: number,
-    ms: number,
-    change: typeof UNCHANGED | typeof SCROLLED,
-  ): number {
-    list(4 * PART);
-    passAll();
-    dense.begin(change);
-    let admitted = 0;
-    for (; admitted < count && dense.isAdmitted(admitted); admitted += 1) {
-      nowMs += ms;
-      dense.noteNew();
-    }
-    expect(dense.isBehind).toBe(admitted < count);
-    return admitted;
+/** How many are admitted of those that come into sight, if measuring each takes this long. */
+function admittedOf(count: number, ms: number, change: typeof UNCHANGED | typeof SCROLLED): number {
+  list(4 * PART);
+  passAll();
+  dense.begin(change);
+  let admitted = 0;
+  for (; admitted < count && dense.isAdmitted(admitted); admitted += 1) {
+    nowMs += ms;
+    dense.noteNew();
   }
+  expect(dense.isBehind).toBe(admitted < count);
+  return admitted;
+}
 
+describe('new marks in a long list', () => {
   it('are so many as can be drawn in one pass', () => {
     expect(admittedOf(20, 0, UNCHANGED)).toBe(20);
     expect(admittedOf(200, 0, UNCHANGED)).toBe(32);
