@@ -43,8 +43,7 @@ watchCover(document.documentElement, (isCovered) => {
 });
 // The page's menus and lists close when they lose the keyboard, and the card would go before the press has done anything.
 addEventListener('mousedown', (event) => {
-  if (!document.hasFocus() && (event.target as Element).closest('button, summary'))
-    event.preventDefault();
+  if (!document.hasFocus() && (event.target as Element).closest('button')) event.preventDefault();
 });
 /** A key that was pressed here and is not released yet. If the card closed before, the page would hear the release. */
 let pressed = '';
