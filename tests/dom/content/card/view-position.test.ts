@@ -113,3 +113,12 @@ describe('where an address stands is said of what a person sees', () => {
     expect(positionIn(`<p id="part" style="visibility:hidden">${ADDRESS}</p>`)).toBe('hidden');
   });
 });
+
+it('texts between two that are hidden each have a place of their own', () => {
+  const [seen, hidden] = [`<p>${ADDRESS}</p>`, `<p hidden>${ADDRESS}</p>`];
+  const far = '<div style="height:3000px"></div>';
+  const html = hidden + seen.repeat(5) + far + seen.repeat(5) + hidden;
+  const found = viewPositionsOf(sightingsIn(html), tree);
+  const places = ['hidden', ...Array(5).fill('inSight'), ...Array(5).fill('below'), 'hidden'];
+  expect([...found.values()]).toEqual(places);
+});
