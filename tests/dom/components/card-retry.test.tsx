@@ -1,7 +1,7 @@
 import '@preact/signals';
 import { render } from 'preact';
 import { userEvent } from 'vitest/browser';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CardView } from '../../../components/card/CardView.tsx';
 import { FAULT_CODES } from '../../../lib/ui/fault.ts';
 import type { CardContent } from '../../../lib/ui/card/card-state.ts';
@@ -18,6 +18,7 @@ const RETRY = '[role=alert] button';
 const news = () => find('[aria-live=polite]')?.textContent;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   render(null, root);
   root.remove();
 });
@@ -106,6 +107,16 @@ it('a card without the focus does not take it from the page', async () => {
   find(RETRY)?.click();
   await tell(reportOf('high'));
   await expect.poll(() => find('h1')?.dataset['level']).toBe('high');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('a card whose button goes once the person is back in the page leaves the focus there', async () => {
+  await openCard(failed);
+  await expect.poll(() => find(RETRY)).not.toBeNull();
+  find(RETRY)?.focus();
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  find(RETRY)?.click();
+  await expect.poll(() => find('.skeleton')).not.toBeNull();
   expect(document.activeElement).toBe(document.body);
 });
 
