@@ -70,7 +70,7 @@ export function createLateCards(deps: LateCardsDeps): LateCards {
     if ('sighting' in act) clearTimeout(resting);
     if (act.kind === 'point' && act.isOnText) {
       resting = setTimeout(() => {
-        if (script.made !== null || script.isLoading) return;
+        if (script.made !== null || untold.includes(act)) return;
         void load();
         untold.push(act);
       }, LOAD_ON_TEXT_AFTER_MS);

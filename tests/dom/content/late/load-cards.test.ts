@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import type { CardAct } from '../../../../lib/content/card/card-acts.ts';
 import type { Cards } from '../../../../lib/content/card/cards.ts';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
@@ -9,6 +9,10 @@ import { createLateCards } from '../../../../lib/content/late/load-cards.ts';
 import type { LateCards, LateCardsDeps } from '../../../../lib/content/late/load-cards.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { find, sightingIn } from '../page.ts';
+
+interface Session {
+  send(method: string, params: unknown): Promise<unknown>;
+}
 
 const address = draw();
 let sighting: Sighting;
@@ -78,7 +82,10 @@ beforeEach(async () => {
   } as unknown as LateCardsDeps);
   await userEvent.hover(find('#beside'));
 });
-afterEach(() => late.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  late.stop();
+});
 
 /** Moves the pointer within an element, and waits for the page to have been told. */
 async function hover(selector: string, x = 10): Promise<void> {
@@ -86,6 +93,21 @@ async function hover(selector: string, x = 10): Promise<void> {
     addEventListener('pointermove', resolve, { once: true });
   });
   await userEvent.hover(find(selector), { position: { x, y: 5 } });
+  await moved;
+}
+
+/** The same without a locator, which would let a fake clock go on. */
+async function pass(selector: string): Promise<void> {
+  const moved = new Promise((resolve) => {
+    addEventListener('pointermove', resolve, { once: true });
+  });
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect();
+  const { left, top } = find(selector).getBoundingClientRect();
+  const place = { x: frame.left + left + 10, y: frame.top + top + 5 };
+  await (cdp() as unknown as Session).send('Input.dispatchMouseEvent', {
+    type: 'mouseMoved',
+    ...place,
+  });
   await moved;
 }
 
@@ -125,6 +147,29 @@ describe('the script of cards', () => {
     expect(pointed()).toEqual([sighting]);
     const [first] = told;
     expect(first?.kind === 'point' && first.atMs).toBeGreaterThanOrEqual(beforeMs);
+  });
+
+  it('is not asked for where the pointer only passes an address, or the scanner is stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    isMark = false;
+    await pass('#address');
+    await pass('#beside');
+    vi.runAllTimers();
+    expect(loads).toBe(0);
+    await pass('#address');
+    late.stop();
+    vi.runAllTimers();
+    expect(loads).toBe(0);
+  });
+
+  it('is told where the pointer rests, though something else has asked for it since', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    isMark = false;
+    await hover('#address');
+    late.noteLook(look({ level: 'high' }));
+    vi.runAllTimers();
+    await arrive(true);
+    expect([loads, pointed()]).toEqual([1, [sighting]]);
   });
 
   it('is asked for again, and told of nothing older, where it was refused', async () => {
