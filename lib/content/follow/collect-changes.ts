@@ -68,7 +68,7 @@ export function collectChanges(
     const hadWords = wordy.has(target);
     if (!hadWords) turned.add(target);
     addRegions(target, changes, hadWords);
-    if (isText(target) && isWords(target.data)) wordy.add(target);
+    if (isWords((target as CharacterData).data)) wordy.add(target);
     else wordy.delete(target);
   } else if (type === 'attributes') {
     // Components write their attributes when they start, and may attach a root then.
