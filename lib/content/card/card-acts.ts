@@ -38,7 +38,7 @@ export type CardAct =
 const COPIES =
   /cop(?:y(?!r|.?trad)|i[ae])|kop[iy]|sao ch|clipboard|копир|コピー|复制|複製|복사|نسخ/i;
 const NAMED_BY = ['class', 'id', 'title', 'aria-label', 'data-clipboard-text', 'data-bs-title'];
-const CONTROLS = 'a, button, input, summary, [role=button], [data-clipboard-text]';
+const CONTROLS = 'a, button, summary, [role=button], [data-clipboard-text]';
 /** A longer text is about copying, and is not the name of a button. */
 const LONGEST_LABEL = 40;
 /** A button is a picture in a span in a button, at most. */
@@ -187,8 +187,8 @@ function isNamedCopy(at: Node): boolean {
 }
 
 /**
- * Whether pressing the element can do what its name says: it is a control or within one, looks like one, or holds a
- * picture alone. A paragraph of the class `body-copy` copies nothing.
+ * Whether pressing the element can do what its name says: it is a control or within one, looks like one, or holds no
+ * text, as a picture or an input. A paragraph of the class `body-copy` copies nothing.
  */
 function isPressable(at: Element): boolean {
   return (

@@ -46,6 +46,15 @@ describe('a press', () => {
     ['a picture in a named button', `<button title="复制">${PICTURE}</button>`],
     ['a picture beside words', `<span class="copy-icon">${PICTURE}</span> Address`],
     ['a button in a part with a name', `<span class="copy"><button>${PICTURE}</button></span>`],
+    [
+      'a button named by what a script reads',
+      `<button data-clipboard-text="0x12">${PICTURE}</button>`,
+    ],
+    ['a sign that a script reads', '<i id="press" data-clipboard-text="0x12">⧉</i>'],
+    ['a button named by its hint', `<button data-bs-title="Copier">${PICTURE}</button>`],
+    ['a button known by its id', `<button id="copy-address">${PICTURE}</button>`],
+    ['a button of a form', '<input type="button" id="press" value="⧉" title="Kopieren">'],
+    ['what acts as a button', '<b id="press" role="button" title="Copiar">⧉</b>'],
     ['words that look like a button', '<b id="press" class="copy" style="cursor:pointer">Copy</b>'],
   ])('on %s copies', async (_name, html) => {
     expect(await copiesAt(html)).toBe(true);
