@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import { watchCardActs } from '../../../../lib/content/card/card-acts.ts';
 import type { CardAct } from '../../../../lib/content/card/card-acts.ts';
 import type { CardsDeps } from '../../../../lib/content/card/card-deps.ts';
@@ -192,4 +192,33 @@ it('Tab out of a frame to a marked link is noticed, though the key went down in 
   await userEvent.tab();
   expect(document.activeElement).toBe(find('a'));
   expect(acts.map((act) => 'sighting' in act && act.sighting)).toContain(sighting);
+});
+
+/** Lets go of Tab, whose press was the other tab's. */
+async function release(modifiers: number): Promise<void> {
+  const released = new Promise((resolve) => {
+    addEventListener('keyup', resolve, { once: true });
+  });
+  const session = cdp() as unknown as { send(name: string, key: unknown): Promise<unknown> };
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Tab', modifiers });
+  await released;
+}
+
+it('the keys that lead here from another tab of the browser are no Tab to a marked link', async () => {
+  const sighting = sightingIn(`<a href="#x">${draw()}</a>`);
+  find('a').focus({ focusVisible: true });
+  const acts: CardAct[] = [];
+  watching = new AbortController();
+  const drawn = { marks: () => [{ sighting }] };
+  watchCardActs(
+    { ...NOTHING_DRAWN, marks: { drawn } } as unknown as CardsDeps,
+    () => false,
+    (act) => acts.push(act),
+    watching.signal,
+  );
+  const CTRL = 2;
+  await release(CTRL);
+  expect(acts).toEqual([]);
+  await release(0);
+  expect(acts.map((act) => 'sighting' in act && act.sighting)).toEqual([sighting]);
 });
