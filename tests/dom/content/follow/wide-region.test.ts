@@ -26,3 +26,31 @@ it('does not read the megabytes beside each of the counters that change', () => 
   });
   expect(regionsMs).toBeLessThan(readMs);
 });
+
+/** What is read again where the text in `#at` changes. */
+const readAgain = (html: string): Node | undefined => {
+  show(html);
+  return [...regionsOf(find('#at').firstChild as Text)].at(-1);
+};
+
+const PART = '<p id="part"><u><b id="at">1</b></u></p>';
+
+it.each([
+  ['elements', 99, 150, '<i></i>'],
+  ['characters', 700, 900, 'word '],
+  ['nodes', 3900, 4001, '<!---->'],
+])('reads what is around a change up to as many %s as a row has', (_what, few, many, it) => {
+  const beside = (times: number): string =>
+    `<div id="around">${PART}<span>${it.repeat(times)}</span></div>`;
+  expect(readAgain(beside(few))).toBe(find('#around'));
+  expect(readAgain(beside(many))).toBe(find('#part'));
+});
+
+it('reads a row of many cells as a whole, and of a list of rows with addresses that row', () => {
+  const cell = '<td id="part"><b id="at">1</b></td>';
+  const cells = '<td>0x</td>'.repeat(14);
+  expect(readAgain(`<table><tr>${cell}${cells}</tr></table>`)).toBe(find('table'));
+  const rows = '<p>0x</p>'.repeat(14);
+  expect(readAgain(`<div id="around">${PART}${rows}</div>`)).toBe(find('#part'));
+  expect(readAgain(`<div id="around">${PART}${'<p>1</p>'.repeat(14)}</div>`)).toBe(find('#around'));
+});
