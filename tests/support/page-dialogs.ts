@@ -60,11 +60,18 @@ export function clearDialog(outside: string, inside: string): string {
     <dialog style="margin:0;inset:auto auto 0 0;border:0;background:none">To ${inside}</dialog>`;
 }
 
-/** How libraries write a tooltip that holds more than words. Each goes when the pointer leaves it. */
+/** How pages and libraries write a tooltip that holds more than words. Each goes when the pointer leaves it. */
 export const TOOLTIPS: Readonly<Record<string, (text: string) => string>> = {
   'says so by its role': (text) => `<div role="tooltip" class="tip">${text}</div>`,
   'is one of Radix': (text) =>
     `<div data-radix-popper-content-wrapper><div class="tip">${text}</div></div>`,
+  'stands in the body': (text) => `<div class="tip">${text}</div>`,
+  'stands in a box without room': (text) => `<div><div class="tip">${text}</div></div>`,
+  'is fixed in the page': (text) =>
+    `<div style="height:300px"><div class="tip" style="position:fixed">${text}</div></div>`,
+  'hangs out of its button': (text) =>
+    `<div style="position:relative"><button>Vault</button><div class="tip">${text}</div></div>`,
+  'says that it is a dialog': (text) => `<div role="dialog" class="tip">${text}</div>`,
 };
 
 /** A page with an address in such a tooltip, which is open. */

@@ -3,7 +3,7 @@ import { dialogAround, isInUse, putInto } from '../dom/dialogs.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
 import { positionCard } from './card-position.ts';
-import { reachOfTooltips, TOOLTIPS } from './page-tooltips.ts';
+import { reachOfTooltips, tooltipAround } from './page-tooltips.ts';
 import type { TooltipReach } from './page-tooltips.ts';
 import { CARD_HOST, topOfPage } from '../dom/host.ts';
 import { createHtml } from '../dom/html.ts';
@@ -52,7 +52,7 @@ interface OpenCard {
 /** The title names the card for assistive technology. */
 export function createCardFrame(
   makeHost: typeof createHost,
-  tree: Pick<ShadowTree, 'closestTo' | 'elementAt'>,
+  tree: Pick<ShadowTree, 'closestTo' | 'elementAt' | 'parentOf'>,
   texts: Pick<MarkTexts, 'cardTitle'>,
   { onPointerEntered, onPointerLeft }: CardFrameEvents,
 ): CardFrame {
@@ -79,8 +79,7 @@ export function createCardFrame(
     });
     const dialog = source && dialogAround(source, tree);
     // A tooltip goes when the pointer leaves it. In it, the pointer that comes to the card has not.
-    const around =
-      dialog && isInUse(dialog, tree) ? dialog : source && tree.closestTo(source, TOOLTIPS);
+    const around = dialog && isInUse(dialog, tree) ? dialog : source && tooltipAround(source, tree);
     if (around) putInto(around, outer);
     else topOfPage().append(outer);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));

@@ -1,5 +1,7 @@
-import { boxOf, checkVisibility } from '../dom/node-reader.ts';
+import { boxOf, checkVisibility, matches } from '../dom/node-reader.ts';
 import type { Box } from '../dom/box.ts';
+import { topOfPage } from '../dom/host.ts';
+import type { ShadowTree } from '../dom/shadow-tree.ts';
 
 /** How far the page's own tooltips reach above and below a text, in CSS px. A card would lie over them. */
 export interface TooltipReach {
@@ -8,7 +10,7 @@ export interface TooltipReach {
 }
 
 /** What libraries make of tooltips. */
-export const TOOLTIPS = '[role="tooltip"], .tooltip, [data-radix-popper-content-wrapper]';
+const TOOLTIPS = '[role="tooltip"], .tooltip, [data-radix-popper-content-wrapper]';
 /** Tooltips are no further from their text than the first, and no higher than the second. */
 const NEAR_PX = 24;
 const HIGHEST_PX = 200;
@@ -25,6 +27,36 @@ export function reachOfTooltips(text: Box, reach = { above: 0, below: 0 }): Tool
     else if (bottom <= text.bottom) reach.above = Math.max(reach.above, text.top - top);
   }
   return reach;
+}
+
+/** What a text stands in that the page may take away once the pointer leaves it: a tooltip, or a layer of any name. */
+export function tooltipAround(
+  text: Element,
+  { parentOf }: Pick<ShadowTree, 'parentOf'>,
+): Element | null {
+  let at = text;
+  for (;;) {
+    const around = parentOf(at);
+    if (around === null || matches(at, TOOLTIPS)) return around && at;
+    const { position } = getComputedStyle(at);
+    const { top, width, height } = boxOf(at);
+    const { top: outerTop, bottom: outerBottom } = boxOf(around);
+    if (
+      // What reaches across the page is a bar or the page itself. In an editor, a host would be saved with its text.
+      width < innerWidth &&
+      height < innerHeight &&
+      matches(at, ':read-only') &&
+      // A row that a page places by itself lies within what holds all rows.
+      (position === 'fixed' ||
+        (position === 'absolute' &&
+          (around === topOfPage() ||
+            top + height / 2 < outerTop ||
+            top + height / 2 > outerBottom)))
+    ) {
+      return at;
+    }
+    at = around;
+  }
 }
 
 const ALL_MEANS = { opacityProperty: true, visibilityProperty: true };

@@ -108,6 +108,28 @@ it.each(['dialog', 'alertdialog'])('a card stands in a %s that has the keyboard'
   expect(card.host?.nextElementSibling).toBe(find('p'));
 });
 
+it.each([
+  ['a layer in the body', '<b style="position:absolute"><p>x</p><i></i></b>', 'b'],
+  ['a fixed layer', '<div><b style="position:fixed"><p>x</p><i></i></b></div>', 'b'],
+  [
+    'a layer below its button',
+    `<div>y<b style="position:absolute;top:90px"><p>x</p><i></i></b></div>`,
+    'b',
+  ],
+  ['a bar', '<b style="position:fixed;inset:0 0 auto"><p>x</p><i></i></b>', 'body'],
+  ['the whole page', '<b style="position:fixed;inset:0"><p>x</p><i></i></b>', 'body'],
+  [
+    'a row that the page places',
+    `<div style="block-size:200px;position:relative"><b style="position:absolute;top:90px"><p>x</p><i></i></b></div>`,
+    'body',
+  ],
+  ['an editor', '<b contenteditable style="position:fixed"><p>x</p><i></i></b>', 'body'],
+])('a card of an address in %s', (_name, html, where) => {
+  show(html);
+  card.open('about:blank', ANCHOR, find('p'));
+  expect(card.host?.parentElement).toBe(find(where));
+});
+
 it('a card is named for people who cannot see it, and its copy button may copy', () => {
   show('<p>x</p>');
   card.open('about:blank', ANCHOR, find('p'));
