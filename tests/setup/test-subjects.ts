@@ -4,6 +4,8 @@ import type { TestSubject } from './test-subject.ts';
 const WHOLE_WAY = ['main-path', 'hostile', 'page-safety', 'undo', 'accessibility', 'old-chromium'];
 
 const MOVEMENT = ['grids', 'motion', 'moving-together', 'silence'];
+/** Tests of marks, in whatever they stand. */
+const MARKS = [...WHOLE_WAY, ...MOVEMENT, 'apps', 'fields', 'frames', 'many-marks', 'roots'];
 /** Tests of what the service answers, and of what is kept of it. */
 const ANSWERS = ['fault-matrix', 'faults', 'private-windows', 'rate-limit'];
 
@@ -19,18 +21,12 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'entrypoints/scanner.ts',
     ],
     tests: [
-      ...WHOLE_WAY,
-      ...MOVEMENT,
-      'apps',
-      'fields',
-      'frames',
+      ...MARKS,
       'long-run',
-      'many-marks',
       'names',
       'page-life',
       'placeholders',
       'reading',
-      'roots',
       'sightings',
       'text-forms',
     ],
@@ -46,22 +42,16 @@ export const TEST_SUBJECTS: readonly TestSubject[] = [
       'entrypoints/marks.ts',
     ],
     tests: [
-      ...WHOLE_WAY,
-      ...MOVEMENT,
-      'apps',
+      ...MARKS,
       'covers',
       'crowded',
       'disguise',
-      'fields',
-      'frames',
       'long-lists',
-      'many-marks',
       'mark-paint',
       'no-doctype',
       'occlusion',
       'options-look',
       'placement',
-      'roots',
       'top-layer',
     ],
   },
