@@ -32,14 +32,14 @@ const { isHelp, isHeadless, folder, ways } = readCommand(
   {
     headless: { type: 'boolean', default: false },
     pages: { type: 'string' },
-    ways: { type: 'string', default: 'usual' },
+    ways: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
   (values) => ({
     isHelp: values.help,
     isHeadless: values.headless,
     folder: values.pages === undefined ? undefined : folderFrom(values.pages),
-    ways: waysFrom(values.ways),
+    ways: waysFrom(values.ways, values.pages),
   }),
 );
 
@@ -55,8 +55,11 @@ function folderFrom(written: string): string {
   throw new WrongOption(`There are no .html files in ${path}.`);
 }
 
-function waysFrom(written: string): WayName[] {
-  const read = readWays(written);
+function waysFrom(written: string | undefined, pages: string | undefined): WayName[] {
+  if (written !== undefined && pages === undefined) {
+    throw new WrongOption('--ways needs --pages: the demo explorer is looked at in one way.');
+  }
+  const read = readWays(written ?? 'usual');
   if (read !== null) return read;
   throw new WrongOption(`--ways does not know “${written}”.`);
 }

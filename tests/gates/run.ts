@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from 'wxt';
+import { readCommand } from '../setup/command-options.ts';
 import { buildQuietly, silentLogger } from '../setup/quiet-build.ts';
 import { BROWSERS_PAGE, checkBrowserTable } from './browser-table.ts';
 import { checkDependencies, DEPENDENCIES_PAGE, readDependencies } from './dependencies.ts';
@@ -21,7 +22,10 @@ import { readRepository, readSourceFiles } from './repository.ts';
  * The repository's own conventions. Prints each gate's result and ends with 1 when one is broken. `--quick` leaves out
  * those that need a build.
  */
-const isQuick = process.argv.includes('--quick');
+const USAGE = `npm run gates -- [--quick]
+
+  --quick  leaves out what needs a build`;
+const isQuick = readCommand(USAGE, { quick: { type: 'boolean' } }, ({ quick }) => quick === true);
 const ROOT = join(import.meta.dirname, '..', '..');
 const BROWSERS = ['chrome', 'firefox'] as const;
 const COMMANDS: Record<string, string[]> = {

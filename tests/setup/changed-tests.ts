@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readImports } from '../gates/import-circle.ts';
 import type { TextFile } from '../gates/repository.ts';
 import type { TestSubject } from './test-subject.ts';
+import { WrongOption } from './command-options.ts';
 import { TEST_SUBJECTS } from './test-subjects.ts';
 
 /** Browser tests that changes bear on. */
@@ -22,6 +23,8 @@ export function listChanged(root: string, base: string): string[] {
     if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
     return stdout.split('\n').filter((line) => line !== '');
   };
+  const isKnown = spawnSync('git', ['merge-base', base, 'HEAD'], { cwd: root }).status === 0;
+  if (!isKnown) throw new WrongOption(`git finds no way from “${base}” to what is here.`);
   const [fork = base] = git('merge-base', base, 'HEAD');
   const changed = git('diff', '--name-only', fork);
   return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])];

@@ -8,15 +8,20 @@ type Values<T extends Options> = ReturnType<typeof parseArgs<{ options: T }>>['v
 /** What is wrong with an option, in a sentence for whoever typed it. */
 export class WrongOption extends Error {}
 
-/** Reads a command's options and then what they say. What cannot be understood ends the process, before any work. */
+/**
+ * Reads a command's options and then what they say. What cannot be understood ends the process, before any work. Words
+ * without two dashes are understood only by a command that takes names.
+ */
 export function readCommand<T extends Options, R>(
   usage: string,
   options: T,
-  understand: (values: Values<T>) => R,
+  understand: (values: Values<T>, names: string[]) => R,
   args: readonly string[] = process.argv.slice(2),
+  takesNames = false,
 ): R {
   try {
-    return understand(readOptions(options, args));
+    const { values, positionals } = readOptions(options, args, takesNames);
+    return understand(values, positionals);
   } catch (error) {
     if (!(error instanceof WrongOption)) throw error;
     console.error(`${error.message}\n\n${usage}`);
@@ -24,9 +29,13 @@ export function readCommand<T extends Options, R>(
   }
 }
 
-function readOptions<T extends Options>(options: T, args: readonly string[]): Values<T> {
+function readOptions<T extends Options>(
+  options: T,
+  args: readonly string[],
+  takesNames: boolean,
+): { values: Values<T>; positionals: string[] } {
   try {
-    return parseArgs({ options, args: [...args] }).values;
+    return parseArgs({ options, args: [...args], allowPositionals: takesNames });
   } catch (error) {
     // Node goes on to say how to name a file that begins with two dashes.
     const [reason = ''] = (error as Error).message.split('. ');

@@ -6,6 +6,7 @@ import { buildAhead } from './build-ahead.ts';
 import { browserOf } from './build-e2e.ts';
 import { chooseTests, isBrowserTest, listChanged } from './changed-tests.ts';
 import type { Choice } from './changed-tests.ts';
+import { readCommand } from './command-options.ts';
 import { shareMinified } from './share-minified.ts';
 import { RELEASES_VARIABLE, ROOT, run, runVitest } from './vitest-run.ts';
 import type { Tally } from './vitest-run.ts';
@@ -18,11 +19,20 @@ import type { Tally } from './vitest-run.ts';
  * `npm test -- --changed` is for the time between two commits: gates that need no build, and of the browser tests those
  * that a change bears on. A change is what differs from `main`, or from the commit of `--changed=COMMIT`.
  */
+const USAGE = `npm test -- [--changed[=COMMIT]]
+
+  --changed         only what a change since main can affect
+  --changed=COMMIT  the same since another commit, such as origin/main`;
+
 const isCi = Boolean(process.env['CI']);
-const base = readBase(process.argv.slice(2));
 const total: Tally = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-const choice = base === null ? null : choose(base);
+const choice = readCommand(
+  USAGE,
+  { changed: { type: 'string' } },
+  ({ changed }) => (changed === undefined ? null : choose(changed)),
+  process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=main' : arg)),
+);
 console.log(`Chromium: ${findChromium()}`);
 const firefox = findFirefox();
 console.log(`Firefox: ${firefox ?? 'not found'}`);
@@ -49,17 +59,6 @@ if (choice !== null) {
 const skipped = total.skipped === 0 ? '' : `, ${total.skipped} skipped`;
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
-
-/** The commit to compare with; null: everything is tested. */
-function readBase(args: readonly string[]): string | null {
-  const [first, ...others] = args;
-  if (first === undefined) return null;
-  const [, ref = 'main'] = /^--changed(?:=(.+))?$/.exec(first) ?? [];
-  if (!first.startsWith('--changed') || others.length > 0) {
-    throw new Error('npm test takes nothing but --changed or --changed=COMMIT.');
-  }
-  return ref;
-}
 
 function choose(ref: string): Choice {
   const files = readSourceFiles(ROOT);

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildAhead } from './build-ahead.ts';
+import { countFrom, readCommand } from './command-options.ts';
 import { buildQuietly } from './quiet-build.ts';
 import { shareMinified } from './share-minified.ts';
 import { RELEASES_VARIABLE, ROOT, runVitest } from './vitest-run.ts';
@@ -15,15 +15,23 @@ import { RELEASES_VARIABLE, ROOT, runVitest } from './vitest-run.ts';
 const BUSY_LOOPS = 2;
 const MINUTE_MS = 60_000;
 
-const { values, positionals } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '10' },
-    'at-once': { type: 'string', default: '1' },
-  },
-  allowPositionals: true,
-});
-const runs = countFrom('runs');
-const atOnce = countFrom('at-once');
+const USAGE = `npm run test:load -- [--runs 10] [--at-once 1] [FILES]
+
+  --runs N     runs the browser tests so many times
+  --at-once N  has so many runs under way at a time
+  FILES        runs those alone`;
+
+const { runs, atOnce, names } = readCommand(
+  USAGE,
+  { runs: { type: 'string', default: '10' }, 'at-once': { type: 'string', default: '1' } },
+  (values, written) => ({
+    runs: countFrom('runs', values.runs),
+    atOnce: countFrom('at-once', values['at-once']),
+    names: written,
+  }),
+  process.argv.slice(2),
+  true,
+);
 
 shareMinified();
 await buildAhead(['chrome', 'firefox']);
@@ -50,7 +58,7 @@ async function isFaultless(number: number): Promise<boolean> {
   const startedMs = performance.now();
   const { passed, failed, failures } = await runVitest(
     ['--config', 'vitest.browsers.config.ts', '--project', 'e2e', '--project', 'firefox'].concat(
-      positionals,
+      names,
     ),
     true,
   );
@@ -58,12 +66,6 @@ async function isFaultless(number: number): Promise<boolean> {
   console.log(`run ${number} of ${runs}: ${passed} passed, ${failed} failed, ${minutes} minutes`);
   for (const failure of failures) console.log(`  ✘ ${failure}`);
   return failed === 0;
-}
-
-function countFrom(option: 'runs' | 'at-once'): number {
-  const count = Number(values[option]);
-  if (Number.isInteger(count) && count > 0) return count;
-  throw new Error(`--${option} takes a whole number from 1 on.`);
 }
 
 function startLoop(): ChildProcess {

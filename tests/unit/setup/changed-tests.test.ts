@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkTestSubjects } from '../../gates/test-subjects.ts';
-import { chooseTests } from '../../setup/changed-tests.ts';
+import { chooseTests, listChanged } from '../../setup/changed-tests.ts';
+import { WrongOption } from '../../setup/command-options.ts';
 import { TEST_SUBJECTS } from '../../setup/test-subjects.ts';
 
 const TEXTS: Record<string, string> = {
@@ -20,6 +21,10 @@ const TEXTS: Record<string, string> = {
 };
 const FILES = Object.entries(TEXTS).map(([path, text]) => ({ path, text }));
 const ALL = Object.keys(TEXTS).filter((path) => path.endsWith('.test.ts'));
+
+it('a commit that git does not know is said to be wrong in a sentence', () => {
+  expect(() => listChanged(import.meta.dirname, 'no-such-branch')).toThrow(WrongOption);
+});
 
 describe('a change chooses', () => {
   it.each([

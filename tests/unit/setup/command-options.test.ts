@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, expect, it, vi } from 'vitest';
 import { countFrom, namesFrom, readCommand, WrongOption } from '../../setup/command-options.ts';
@@ -38,6 +40,24 @@ it('names are those that are known, and all where none is written', () => {
   for (const written of ['four', 'one,', '']) {
     expect(() => namesFrom('only', written, known)).toThrow(WrongOption);
   }
+});
+
+it('names are taken where a command takes them', () => {
+  const args = ['tests/e2e/card.test.ts', '--pages', '3', 'popup'];
+  const names = readCommand('', OPTIONS, (_values, written) => written, args, true);
+  expect(names).toEqual(['tests/e2e/card.test.ts', 'popup']);
+});
+
+it.each([
+  ['npm test', '../../setup/run-all.ts', ['--quick'], "Unknown option '--quick'"],
+  ['npm run test:load', '../../setup/run-under-load.ts', ['--runs', 'x'], '--runs takes'],
+  ['npm run gates', '../../gates/run.ts', ['quick'], "Unexpected argument 'quick'"],
+  ['npm run demo', '../../../demo/run.ts', ['--ways', 'all'], '--ways needs --pages'],
+])('%s says what is wrong, and how it is used', (command, script, args, sentence) => {
+  const path = join(import.meta.dirname, script);
+  const { status, stderr } = spawnSync(process.execPath, [path, ...args], { encoding: 'utf8' });
+  expect(status).toBe(2);
+  expect(stderr).toMatch(new RegExp(`^${sentence}[^\\n]*\\n\\n${command}`));
 });
 
 it('any other fault is none of the option’s', () => {
