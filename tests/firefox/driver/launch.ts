@@ -25,7 +25,7 @@ const TIMEOUTS = { script: 120_000, pageLoad: 120_000, implicit: 0 };
 export interface LaunchOptions extends AddonIdentity {
   /** The directory of the unpacked add-on, or its zip. */
   readonly addonPath: string;
-  /** Defaults to `FIREFOX_BINARY` of the environment, then to Debian's `firefox-esr`. */
+  /** Defaults to `FIREFOX_BINARY` of the environment, then to one that is installed. */
   readonly binary?: string;
   /** Preferences on top of the quiet ones. */
   readonly prefs?: Prefs;

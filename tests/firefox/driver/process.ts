@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFirefox } from '../../support/find-firefox.ts';
 
 const START_TIMEOUT_MS = 150_000;
 const EXIT_TIMEOUT_MS = 5_000;
@@ -18,9 +19,11 @@ const ENVIRONMENT = {
   MOZ_REMOTE_SETTINGS_DEVTOOLS: '1',
 };
 
-/** `FIREFOX_BINARY` of the environment, else Debian's `firefox-esr`. */
+/** `FIREFOX_BINARY` of the environment, else one that is installed, else Debian's. */
 export function defaultBinary(): string {
-  return process.env['FIREFOX_BINARY'] ?? 'firefox-esr';
+  const found = findFirefox();
+  if (found !== null) return found;
+  throw new Error('No Firefox is found: install Firefox ESR, or set FIREFOX_BINARY to its binary.');
 }
 
 export interface FirefoxProcess {
