@@ -45,9 +45,10 @@ export function createOrganisation(deps: OrganisationDeps): Organisation {
     // A service that a policy brought goes with that policy. A policy that names one leaves no other in force.
     const isOver = record?.isManaged === true || (before ?? baseUrl) !== (baseUrl ?? before);
     if (isGiven ? !isOther && record?.isManaged : !isOver) return;
-    if (isOther) deps.onAccessChanged(before);
     // The person has agreed to a service that goes now. Before there was any, they agreed to the one that comes first.
     if (before !== null && before !== baseUrl) await deps.removeConsent();
+    // Only now: a reading of the history that goes on meanwhile would write its record again behind the clearing.
+    if (isOther) deps.onAccessChanged(before);
     await (isGiven
       ? deps.services.save({ baseUrl, token, isManaged: true })
       : deps.services.forget());

@@ -52,6 +52,8 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
     hasConsent: true,
     /** The browser has taken a host back. */
     onOriginsRemoved: (): void => undefined,
+    /** The browser has removed the consent. */
+    onConsentRemoved: (): void => undefined,
     /** What comes to pass before the browser has read it. */
     beforeConsent: async (): Promise<void> => undefined,
     /** The browser does not remove it: its area is damaged. */
@@ -102,6 +104,7 @@ export function stageBackground({ connect, fetch: ask, browserMemory = new Map()
       async removeConsent() {
         if (stage.isConsentStuck) throw new Error('An unexpected error occurred.');
         stage.hasConsent = false;
+        stage.onConsentRemoved();
       },
     },
     permissions: {
