@@ -76,6 +76,8 @@ export function createServiceDesk({
   onAccessChanged,
 }: ServiceDeskDeps): ServiceDesk {
   let isRejectionTold = false;
+  /** Nothing is asked meanwhile: the disk may not take it, and what is said to it before it is in force gets lost. */
+  let saving: Promise<unknown> = Promise.resolve();
 
   /** Tells the gate what an earlier worker heard. Only once, because from then on the gate knows best. */
   function tellRejection({ rejection }: ServiceRecord): void {
@@ -87,6 +89,7 @@ export function createServiceDesk({
   async function access(): Promise<Result<ServiceAccess>> {
     try {
       await restored();
+      await saving.catch(() => undefined);
       const record = await store.read();
       // A service that a person saved has their consent; one that a policy brought may lack it.
       if (record === null || (record.isManaged && !(await hasConsent()))) {
@@ -156,7 +159,8 @@ export function createServiceDesk({
       const isOther = record?.baseUrl !== url.value || record.token !== token;
       if (isOther) onAccessChanged(record?.baseUrl ?? null);
       try {
-        await store.save({ baseUrl: url.value, token });
+        saving = store.save({ baseUrl: url.value, token });
+        await saving;
       } catch {
         return fail('storageFailed');
       } finally {
