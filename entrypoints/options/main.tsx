@@ -33,14 +33,23 @@ state.load();
 
 /**
  * The browser looks for the anchor in the URL before the page is drawn, and finds nothing. Parts come late, also above it
- * and it itself, so the page goes there again whenever it grows, until the person does something.
+ * and it itself, so the page goes there again whenever it grows, until the person does something. Of scroll bars, screen
+ * readers and a search in the page, only the scrolling itself is told.
  */
 function keepToAnchor(): void {
-  if (location.hash === '') return;
-  const growth = new ResizeObserver(() =>
-    document.getElementById(location.hash.slice(1))?.scrollIntoView(),
-  );
-  growth.observe(document.body);
-  for (const act of ['wheel', 'keydown', 'pointerdown', 'click'])
-    addEventListener(act, () => growth.disconnect());
+  let scrolledTo = 0;
+  let height = 0;
+  const { body } = document;
+  const growth = new ResizeObserver(() => {
+    document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    scrolledTo = scrollY;
+    height = body.clientHeight;
+  });
+  growth.observe(body);
+  for (const act of ['scroll', 'keydown', 'pointerdown', 'click'])
+    addEventListener(act, ({ type }) => {
+      // A page that has grown is moved by the browser, too.
+      const isOurs = scrollY === scrolledTo || body.clientHeight !== height;
+      if (type !== 'scroll' || !isOurs) growth.disconnect();
+    });
 }

@@ -69,6 +69,23 @@ describe.each([
     await options.close();
   });
 
+  it('are left where a scroll bar, a screen reader or a search moves the page', async () => {
+    const options = await stage.browser.context.newPage();
+    await options.setViewportSize({ width, height: 700 });
+    await options.goto(stage.browser.url('options.html#privacy'));
+    await options.getByRole('heading', { name: 'About the marks' }).waitFor();
+    const scrolled = () => options.evaluate(() => scrollY);
+    await expect.poll(scrolled).toBeGreaterThan(1000);
+    await passFrames(options, 4);
+    await options.evaluate(() => scrollTo(0, 0));
+    await passFrames(options, 4);
+    // News of another window comes.
+    await options.locator('main').evaluate((it) => it.append(it.cloneNode(true)));
+    await passFrames(options, 4);
+    expect(await scrolled()).toBe(0);
+    await options.close();
+  });
+
   it('are marked when gone to, however short', async () => {
     const options = await openOptions(stage);
     await options.setViewportSize({ width, height: 700 });
