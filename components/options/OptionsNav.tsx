@@ -16,6 +16,7 @@ export function OptionsNav({ isManaged }: { isManaged: boolean }) {
               class="nav-link"
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
+              ref={id === current ? showInBar : null}
             >
               {i18n.t(`options.${id}.heading`)}
             </a>
@@ -25,6 +26,14 @@ export function OptionsNav({ isManaged }: { isManaged: boolean }) {
     </nav>
   );
 }
+
+/** The bar may have no room for all. `scrollIntoView` would move the page as well, or end its own scrolling. */
+function showInBar(link: HTMLElement | null): void {
+  link?.closest('nav')?.scrollTo(link.offsetLeft - BEFORE_PX, link.offsetTop - BEFORE_PX);
+}
+
+/** How much of those before it stays in sight. */
+const BEFORE_PX = 80;
 
 /**
  * The section being read: the one gone to, as long as it begins near the top of the window, else the last one that begins

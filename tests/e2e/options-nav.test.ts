@@ -103,6 +103,17 @@ describe.each([
   });
 });
 
+it('come into sight at the side of a low window as the page goes on', async () => {
+  const options = await openOptions(stage);
+  await options.setViewportSize({ width: 960, height: 300 });
+  await options.getByRole('heading', { name: 'About the marks' }).waitFor();
+  await options.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = options.locator('.nav-link').last();
+  await expect.poll(() => last.getAttribute('aria-current')).toBe('location');
+  expect(await last.evaluate(isWhollySeen)).toBe(true);
+  await options.close();
+});
+
 /** Several times as many as the options have. */
 const MOST_STOPS = 1000;
 
@@ -176,6 +187,29 @@ it('what is typed in the options stays while a page that they link to is read', 
     expect(await url.inputValue()).toBe('https://risk.example.com');
     expect(await token.inputValue()).toBe('typed');
   }
+});
+
+it('are scrolled in the bar of a narrow window to the one that is read, from right to left too', async () => {
+  const options = await openOptions(stage);
+  await options.setViewportSize({ width: 360, height: 700 });
+  const current = options.locator('.nav-link[aria-current]');
+  const lookAtAll = async (): Promise<void> => {
+    await options.locator('#legend h2').waitFor();
+    for (const id of ['legend', 'look', 'service']) {
+      await options
+        .locator(`#${id}`)
+        .evaluate((it) => scrollBy(0, it.getBoundingClientRect().top - 80));
+      await expect.poll(() => current.getAttribute('href')).toBe(`#${id}`);
+      const { left, right } = await current.evaluate((it) => it.getBoundingClientRect());
+      expect(left).toBeGreaterThan(-1);
+      expect(right).toBeLessThan(361);
+    }
+  };
+  await lookAtAll();
+  await options.locator('#language').selectOption('ar');
+  await options.locator('html[lang="ar"]').waitFor();
+  await lookAtAll();
+  await options.close();
 });
 
 /** Whether the control with the focus is on top where it stands; null where the focus is none of the sections'. */
