@@ -109,7 +109,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
   const overlay = createOverlay(deps.onOpened);
   const names = createNamesInDialogs(deps.tree, overlay.layer);
-  const drawnMarks = createDrawnMarks(overlay.canvas, texts.label, names.add);
+  const drawnMarks = createDrawnMarks(overlay.canvas, texts.label, names);
   const rows = createRowEvidence({ tree: deps.tree, ownAddresses: addressesOfPage });
   const lookOf = createLookMaker(lookAlikes, rows, (look) => cards.noteLook(look));
   const repeats = createRepeats({

@@ -12,7 +12,7 @@ import { createMarkLabel } from './mark-texts.ts';
 import type { NamesInDialogs } from './names-in-dialogs.ts';
 import { distanceTo, positionMark } from '../place/mark-position.ts';
 import { boxesOf, cornersOf, isEqual, ORIGIN, shiftOf } from './mark-corners.ts';
-import type { Corners, Point } from './mark-corners.ts';
+import type { Corners, FourCorners, Point } from './mark-corners.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { styleUnder, underlinePath, wholePixels } from './underline-path.ts';
 
@@ -39,6 +39,8 @@ export interface DrawnMarks {
    * moved, have moved in different ways, or by parts of the screen's pixels.
    */
   commonShift(spots: ReadonlyMap<Sighting, Spot>, origin: Point): Point;
+  /** What the page can notice of us is made ready for all texts in sight, whether they have marks or not. */
+  reach(inSight: ReadonlyMap<Sighting, Spot>, frame: Pick<PaintFrame, 'origin'>): void;
   /** All marks of the pass have been shown and hidden: writes what has changed. */
   settle(): void;
   marks(): Iterable<DrawnMark>;
@@ -69,8 +71,8 @@ interface Drawn extends DrawnMark {
   name: Element | undefined;
 }
 
-/** Room for the widest underline, and for the rim of a shape that lies over a mark. */
-const ROOM_PX = 4;
+/** Room for the largest mark, and for the rim of a shape that lies over it. */
+const ROOM_PX = 32;
 /** A smaller move counts as none, because corners are kept to a tenth. */
 const SAME_PX = 0.15;
 
@@ -78,16 +80,16 @@ const SAME_PX = 0.15;
 export function createDrawnMarks(
   canvas: () => Canvas,
   labelOf: (look: MarkLook) => string,
-  nameInDialog: NamesInDialogs['add'],
+  names: Pick<NamesInDialogs, 'add' | 'prepare'>,
 ): DrawnMarks {
   const drawn = new Map<Sighting, Drawn>();
   const batches = createBatches(canvas, dataOf);
   /**
-   * Paints nothing, but makes the canvas reach equally far whatever the levels are. A page can ask Chromium what may
-   * lie over its text, and so learns the size of the whole canvas.
+   * Paints nothing, but makes the canvas reach equally far whatever the levels are, and whatever is known already. A page
+   * can ask Chromium what may lie over its text, and so learns the size of the whole canvas.
    */
   let reached: SVGPathElement | null = null;
-  let isReachOld = false;
+  let reachedBefore = '';
   /** Origin of the canvas in the last pass that has drawn something. */
   let lastOrigin = ORIGIN;
 
@@ -97,7 +99,6 @@ export function createDrawnMarks(
     for (const batch of entry.batches) batches.leave(entry, batch);
     entry.name?.remove();
     drawn.delete(sighting);
-    isReachOld = true;
   }
 
   return {
@@ -116,12 +117,11 @@ export function createDrawnMarks(
         hide(sighting);
         const words = labelOf(look);
         const label = createMarkLabel(look, words);
-        const name = nameInDialog(sighting.element, label, words);
+        const name = names.add(sighting.element, label, words);
         mark = { sighting, look, corners, size, isBegunUnder, batches: [], name };
         drawn.set(sighting, mark);
         mark.batches = batches.join(mark, piecesOf(look, size), label);
       }
-      isReachOld = true;
     },
     hide,
     commonShift(spots, origin) {
@@ -132,16 +132,18 @@ export function createDrawnMarks(
       }
       return commonOf(shifts);
     },
-    settle() {
-      batches.settle();
-      if (!isReachOld || drawn.size === 0) return;
-      isReachOld = false;
-      const boxes = drawn.values().flatMap((mark) => boxesOf(mark.corners, ORIGIN));
-      const { left, top, right, bottom } = boxes.reduce(unite);
+    reach(inSight, { origin }) {
+      for (const { element } of inSight.keys()) names.prepare(element);
+      const around = Array.from(inSight.values(), ({ lines }) => lines.reduce(unite)).reduce(unite);
+      const [left, top, right, bottom] = cornersOf(around, [], origin) as FourCorners;
+      // A line from corner to corner: what it does not paint has the box of a rectangle.
+      const now = `M${left - ROOM_PX} ${top - ROOM_PX}L${right + ROOM_PX} ${bottom + ROOM_PX}`;
+      if (now === reachedBefore) return;
+      reachedBefore = now;
       reached ??= canvas().drawing.appendChild(createSvg('path'));
-      const [x, y] = [left - ROOM_PX, top - ROOM_PX];
-      reached.setAttribute('d', `M${x} ${y}H${right + ROOM_PX}V${bottom + ROOM_PX}H${x}Z`);
+      reached.setAttribute('d', now);
     },
+    settle: () => batches.settle(),
     marks: () => drawn.values(),
     find(sighting) {
       const mark = drawn.get(sighting as Sighting);

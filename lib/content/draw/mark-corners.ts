@@ -14,7 +14,7 @@ export const ORIGIN: Point = { x: 0, y: 0 };
  * thousands of marks, and numbers in a row take a third of the memory that boxes would.
  */
 export type Corners = readonly number[];
-type FourCorners = [left: number, top: number, right: number, bottom: number];
+export type FourCorners = [left: number, top: number, right: number, bottom: number];
 
 /** The canvas's origin is at `origin`. */
 export function cornersOf(mark: Box, lines: readonly Box[], { x, y }: Point): Corners {

@@ -16,6 +16,8 @@ export interface NamesInDialogs {
    * heard there, the label in the marks' own layer is not.
    */
   add: (element: Element, label: Element, name: string) => Element | undefined;
+  /** The dialog around an element may get names. The page learns from our host's coming neither when nor which ones. */
+  prepare: (element: Element) => void;
   /** Puts names into dialogs that are in use by now. */
   follow(): void;
   /** Where assistive technology hears what is said now. */
@@ -48,9 +50,15 @@ export function createNamesInDialogs(
   const byDialog = new WeakMap<Element, Layer>();
   /** The labels of names that are in dialogs. */
   const labels = new WeakMap<Element, Element>();
+  const prepared = new WeakSet<Element>();
   /** The newest first. Dialogs are made anew each time on many pages. */
   let refs: WeakRef<Layer>[] = [];
   const layers = (): Layer[] => refs.flatMap((it) => it.deref() ?? []);
+
+  function layerAround(element: Element): Layer | null {
+    const dialog = dialogAround(element, tree);
+    return dialog && (byDialog.get(dialog) ?? open(dialog));
+  }
 
   function open(dialog: Element): Layer {
     const { outer, root } = createHost(NAMES_HOST, overlayCss);
@@ -80,13 +88,17 @@ export function createNamesInDialogs(
 
   return {
     add(element, label, name) {
-      const dialog = dialogAround(element, tree);
-      if (dialog === null) return undefined;
-      const of = byDialog.get(dialog) ?? open(dialog);
+      const of = layerAround(element);
+      if (of === null) return undefined;
       const added = of.layer.appendChild(createName(name));
       labels.set(added, label);
       if (isInPlace(of)) hideLabel(added);
       return added;
+    },
+    prepare(element) {
+      if (prepared.has(element)) return;
+      prepared.add(element);
+      layerAround(element);
     },
     follow() {
       for (const of of layers()) {

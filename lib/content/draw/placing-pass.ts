@@ -183,7 +183,8 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
       for (const { sighting } of drawnMarks.marks())
         if (!looks.has(sighting)) drawnMarks.hide(sighting);
     };
-    if (looks.size === 0) hideOthers();
+    // A page that sees our host come must not learn what is known already, nor what is notable.
+    if (inSight.size === 0) hideOthers();
     else {
       const tops = visible
         .keys()
@@ -205,6 +206,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
         }, false);
         if (!isDrawn) drawnMarks.hide(sighting);
       }
+      drawnMarks.reach(inSight, frame);
     }
     drawnMarks.settle();
   }

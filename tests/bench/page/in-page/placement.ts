@@ -52,7 +52,7 @@ export async function preparePlacement(count: number): Promise<void> {
   const drawnMarks = createDrawnMarks(
     () => overlay.canvas(),
     (look) => [look.level, ...look.flags, look.address].join(', '),
-    () => undefined,
+    { add: () => undefined, prepare: () => undefined },
   );
   const evidence = createRowEvidence({ tree: pageTree, ownAddresses: () => [] });
   const pass = createPlacingPass({

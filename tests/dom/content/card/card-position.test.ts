@@ -27,7 +27,7 @@ it.each([
   const drawn = createDrawnMarks(
     () => ({ drawing: createSvg('g'), over: createSvg('g'), labels }),
     () => '',
-    () => undefined,
+    { add: () => undefined, prepare: () => undefined },
   );
   const ground = { isDark: false, isUnclear: false };
   const look = { level: 'low', flags: [], pageFlags: [], ground } as unknown as MarkLook;

@@ -22,10 +22,13 @@ function stage(): Stage {
   const marks = createDrawnMarks(
     () => ({ drawing, over, labels }),
     ({ level }) => level,
-    (_element, _label, name) => {
-      const added = dialog.appendChild(document.createElement('b'));
-      added.textContent = name;
-      return added;
+    {
+      add(_element, _label, name) {
+        const added = dialog.appendChild(document.createElement('b'));
+        added.textContent = name;
+        return added;
+      },
+      prepare: () => undefined,
     },
   );
   const observer = new MutationObserver(() => undefined);
@@ -130,6 +133,34 @@ describe('a mark is drawn as if it was new', () => {
       null,
       null,
     ]);
+  });
+});
+
+/** What has the canvas reach beyond what is drawn: the path without a part. */
+const reachWith = (look: MarkLook | null): string[] => {
+  const { marks: fresh, drawn } = stage();
+  const spot = spotAt(50, 100);
+  if (look !== null) fresh.show(sighting, look, spot, FRAME);
+  fresh.reach(new Map([[sighting, spot]]), FRAME);
+  fresh.settle();
+  return drawn().filter((it) => it.startsWith('<path d='));
+};
+
+describe('the canvas reaches', () => {
+  it('equally far with any mark and with none', () => {
+    const quiet = { ...HIGH, isQuiet: true };
+    const all = [null, HIGH, quiet, lookOf('low')].map(reachWith);
+    expect(all[0]).toHaveLength(1);
+    expect(all).toEqual(all.map(() => all[0]));
+  });
+
+  it('as far as before, without another write, where no text has moved', () => {
+    const texts = new Map([[sighting, spotAt(50, 100)]]);
+    const written = [0, 0].map(() => {
+      marks.reach(texts, FRAME);
+      return shown.written();
+    });
+    expect(written[1]).toBe(0);
   });
 });
 

@@ -35,6 +35,7 @@ export const known: { level: Level | undefined; style: MarkStyle } = {
 export const canvas = vi.fn(() => ({}) as ReturnType<Overlay['canvas']>);
 export const prepare = vi.fn<Overlay['prepare']>();
 export const settle = vi.fn();
+export const reach = vi.fn<DrawnMarks['reach']>();
 export const readAgain = vi.fn<(label: LabelSighting) => void>();
 let current: PlacingPass | undefined;
 
@@ -44,7 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   current?.stop();
   vi.restoreAllMocks();
-  for (const it of [canvas, prepare, settle, readAgain]) it.mockClear();
+  for (const it of [canvas, prepare, settle, reach, readAgain]) it.mockClear();
 });
 
 /** Passes over all addresses of a body. */
@@ -66,6 +67,7 @@ export function stage(
     hide: (sighting) => void drawn.delete(sighting),
     commonShift: () => ({ x: 0, y: 0 }),
     marks: () => Array.from(drawn, ([sighting, [look]]) => ({ sighting, look })),
+    reach,
     settle,
   };
   const passes = createPlacingPass({

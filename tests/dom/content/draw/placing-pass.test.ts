@@ -5,7 +5,7 @@ import type { LabelSighting, Sighting } from '../../../../lib/content/find/sight
 import { USUAL_STYLE } from '../../../../lib/domain/mark/mark-style.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { find } from '../page.ts';
-import { canvas, known, prepare, readAgain, settle, stage } from './pass-stage.ts';
+import { canvas, known, prepare, reach, readAgain, settle, stage } from './pass-stage.ts';
 
 const [one, other] = [`<p id="one">${draw()}</p>`, `<p id="other">${draw()}</p>`];
 const isOne = ({ element }: Sighting): boolean => element.id === 'one';
@@ -75,8 +75,9 @@ describe('an address has a mark', () => {
     let isLate = false;
     const { passes, sightings, drawn, marked } = stage(one, {}, { showsWaiting: () => isLate });
     expect([passes.run(RESTYLED), marked()]).toEqual([[sightings[0], sightings[0]], []]);
-    // Until then, the page sees nothing of ours.
-    expect(canvas).not.toHaveBeenCalled();
+    // The page sees our host come, and must not learn from the time that nothing is known yet.
+    expect(canvas).toHaveBeenCalled();
+    expect([...(reach.mock.lastCall?.[0].keys() ?? [])]).toEqual(sightings);
     isLate = true;
     passes.run(UNCHANGED);
     expect(marked()).toEqual([0]);
