@@ -5,6 +5,7 @@ import {
   parentElementOf,
 } from '../../dom/node-reader.ts';
 import type { Cause } from '../../dom/page-change.ts';
+import type { ShadowTree } from '../../dom/shadow-tree.ts';
 
 /** A list may come as a whole, and browsers make an object of each element that a script asks for. */
 const MOST_ADDED = 100;
@@ -26,8 +27,15 @@ export function* changedBy(causes: Iterable<Cause>): Generator<Element> {
 /** In a list with more elements than this, the first ones stand for the others. */
 export const MOST_CHILDREN = 1000;
 
-/** Some elements and what they hold, the outer ones first, up to `most` elements. */
-export function withInner(outer: Iterable<Element>, most: number): Set<Element> {
+/**
+ * Some elements and what they hold, the outer ones first, up to `most` elements. With `rootOf`, what their shadow roots
+ * hold as well.
+ */
+export function withInner(
+  outer: Iterable<Element>,
+  most: number,
+  rootOf?: ShadowTree['rootOf'],
+): Set<Element> {
   const found = new Set(outer);
   for (const element of found) {
     let child = firstElementChildOf(element);
@@ -35,6 +43,7 @@ export function withInner(outer: Iterable<Element>, most: number): Set<Element> 
       found.add(child);
       child = nextElementSiblingOf(child);
     }
+    for (const it of rootOf?.(element)?.children ?? []) if (found.size < most) found.add(it);
   }
   return found;
 }

@@ -108,7 +108,8 @@ export function createLayers(tree: ShadowTree, read: StyleReader): Layers {
 
   /** Where all layers are in this pass. */
   function findCovers(text: Element): Cover[] {
-    for (const element of withInner(changed, MOST_LOOKED)) if (isLoose(element, read)) add(element);
+    for (const element of withInner(changed, MOST_LOOKED, tree.rootOf))
+      if (isLoose(element, read)) add(element);
     changed = [];
     all = slowTurns > SLOW_TURNS && read.rememberStyle(layersIn, document.documentElement);
     if (all) edgesLeft = 0;

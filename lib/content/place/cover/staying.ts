@@ -39,7 +39,7 @@ export function findStaying(
       const isBeside = hit && clipper && !tree.isWithin(clipper, hit);
       const layer = hit && read.rememberStyle(isBeside ? placedAround : stayingAround, hit);
       if (!layer || (isBeside && tree.isWithin(layer, text))) break;
-      for (const part of withInner([layer], MOST_PARTS)) onFound(part);
+      for (const part of withInner([layer], MOST_PARTS, tree.rootOf)) onFound(part);
       const box = boxOf(layer);
       y = edge > 0 ? box.bottom : box.top;
     }
