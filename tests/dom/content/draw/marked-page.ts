@@ -8,6 +8,7 @@ import type { Address } from '../../../../lib/domain/address/address.ts';
 import { USUAL_STYLE } from '../../../../lib/domain/mark/mark-style.ts';
 import type { Client } from '../../../../lib/messaging/client.ts';
 import { boxOfMark } from '../../../support/mark-box.ts';
+import type { MarkBox } from '../../../support/mark-box.ts';
 
 /** The scanner and its marks in the test's own page, with a background that answers at once. */
 
@@ -38,6 +39,10 @@ export function markPage(): () => void {
 }
 
 async function answer(name: string, input: { name?: string; addresses?: Address[] }) {
+  // As a message does. Within the page's layout, what it calls for would come too late for the same frame.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
   if (name === 'loadScript' && input.name === 'marks') handOver('marks', create);
   const marks = (input.addresses ?? []).map((address) =>
     Object.assign({ address, checksumAddress: address }, HIGH),
@@ -51,13 +56,19 @@ const create: CreatePageMarks = (deps) =>
   createPageMarks({ ...deps, cardUrl: () => 'about:blank', word: (key) => key });
 
 /** The addresses whose marks are shown now. */
-export function marksNow(): string[] {
+export const marksNow = (): string[] => placesNow().map(([address]) => address);
+
+/** The same, and where each mark stands. */
+export function placesNow(): [address: string, box: MarkBox][] {
   const root = marksRoot;
   const layer = root?.querySelector<HTMLElement>('.layer');
   const svg = root?.querySelector('svg');
   if (root?.host.isConnected !== true || !layer || !svg || svg.style.opacity === '0') return [];
   const known = new Map<string, string[]>();
   return Array.from(root.querySelectorAll('[data-address]'))
-    .filter((label) => boxOfMark(label, known).width > 0)
-    .map((label) => label.getAttribute('data-address') ?? '');
+    .map((label): [string, MarkBox] => [
+      label.getAttribute('data-address') ?? '',
+      boxOfMark(label, known),
+    ])
+    .filter(([, { width }]) => width > 0);
 }
