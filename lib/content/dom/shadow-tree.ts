@@ -105,18 +105,15 @@ function innermost(
   return found;
 }
 
-/**
- * An element or root, and all roots in it. Each has to be searched, and has a text of its own. What `isIn` refuses is left
- * out; `top` itself is then not looked into.
- */
-export function* treesIn(
-  top: Element | ShadowRoot,
-  isIn: (tree: Element | ShadowRoot) => boolean = () => true,
-): Generator<Element | ShadowRoot> {
+/** Whether the page has any root. */
+export const hasRoots = (): boolean => hasAny;
+
+/** An element or root, and all roots in it. Each has to be searched, and has a text of its own. */
+export function* treesIn(top: Element | ShadowRoot): Generator<Element | ShadowRoot> {
   yield top;
-  if (!hasAny || !isIn(top)) return;
+  if (!hasAny) return;
   for (const element of [top, ...findAll(top, '*')]) {
     const root = rootOf(element as Element);
-    if (root !== undefined && isIn(root)) yield* treesIn(root, isIn);
+    if (root !== undefined) yield* treesIn(root);
   }
 }

@@ -1,5 +1,4 @@
 import {
-  elementsNamed,
   firstChildOf,
   isElement,
   isShadowRoot,
@@ -11,7 +10,7 @@ import {
   textContentOf,
 } from '../dom/node-reader.ts';
 import { MOST_ELEMENTS, MOST_IN_ROW, MOST_TEXT, TOO_WIDE } from '../dom/row-size.ts';
-import { treesIn } from '../dom/shadow-tree.ts';
+import { hasRoots, treesIn } from '../dom/shadow-tree.ts';
 import { isInLine } from '../find/text-run.ts';
 
 /**
@@ -24,8 +23,6 @@ const LEVELS = 3;
 const ROW = 'tr, [role="row"]';
 /** An element with this many children is a list of things that have nothing to do with each other. */
 const MANY = 13;
-/** In a part of the page with more elements than this, no roots are looked for. */
-const MOST_SEARCHED = 1000;
 /**
  * What a text or a comment counts, compared with an element. Between elements there may be as many texts, and an
  * address may come in many pieces. But a log may be written as texts alone.
@@ -70,25 +67,40 @@ export interface Known {
  * shows of a row, as a link in a root of its own, concerns all of the row, other components too. Reading the row does not
  * read their roots, so each is a part.
  */
-export function* regionsOf(node: Node, known: Known = {}, hadWords = false): Generator<Node> {
+export function* regionsOf(node: Node, known: Known = {}, hadWords = false): Generator<Node[]> {
   // Where words have replaced words, it is the text alone, as long as that stands alone.
   if (hadWords && isText(node) && isWords(node.data)) {
-    yield node;
+    yield [node];
     return;
   }
   let region = regionOf(node, known, 0);
-  const isSmall = (tree: Element | ShadowRoot): boolean =>
-    isShadowRoot(tree)
-      ? !isWide(tree, known)
-      : elementsNamed(tree, '*').item(MOST_SEARCHED) === null;
   for (;;) {
-    if (isElement(region)) yield* treesIn(region, isSmall);
-    else yield region;
+    yield [region, ...treesOfRow(node, region)];
     const root = rootNodeOf(region);
-    if (!isShadowRoot(root) || !isSmall(root)) return;
+    if (!isShadowRoot(root) || isWide(root, known)) return;
     // No address goes on outside of the root.
-    region = regionOf(root.host, known, LEVELS);
+    node = root.host;
+    region = regionOf(node, known, LEVELS);
   }
+}
+
+/**
+ * The widest row around `node` within `region`, and the roots in it. With all that they hold it is no more than a row:
+ * without that limit, one number in the frame of a page of components would have all of them read again.
+ */
+function treesOfRow(node: Node, region: Node): Node[] {
+  let row: Node[] = [];
+  for (let at = node; hasRoots(); at = parentElementOf(at) as Node) {
+    const size = emptySize();
+    const trees = [];
+    for (const tree of isElement(at) ? treesIn(at) : []) {
+      if (isMuch(countAll(tree, size))) return row;
+      trees.push(tree);
+    }
+    row = trees;
+    if (at === region) break;
+  }
+  return row;
 }
 
 function regionOf(node: Node, known: Known, from: number): Node {
@@ -102,7 +114,7 @@ function regionOf(node: Node, known: Known, from: number): Node {
     if (isList && matches(parent, TOO_WIDE)) return region;
     if (isList || level >= LEVELS) {
       if (known.wide?.has(parent) === true) return region;
-      size = countBeside(region, parent, size ?? countIn(region));
+      size = countAll(parent, size ?? countIn(region), region);
       if (isMuch(size) || (isList && !matches(parent, ROW) && hasMany(parent))) {
         (known.wide ??= new Set()).add(parent);
         return region;
@@ -136,31 +148,21 @@ function isMuch({ elements, nodes, text }: Size): boolean {
   return elements > MOST_ELEMENTS || text > MOST_TEXT || nodes > MOST_TEXT;
 }
 
-/** The size of what `parent` holds, given that of what `region` in it holds, so that nothing is counted twice. */
-function countBeside(region: Node, parent: Element, { ...size }: Size): Size {
-  let child = firstChildOf(parent);
+const emptySize = (): Size => ({ elements: 0, nodes: 0, text: 0 });
+
+const countIn = (node: Node): Size => countAll(node, emptySize());
+
+/**
+ * Adds what `node` holds, no further than a row goes: there may be megabytes. What `counted` in it holds is in `size`
+ * already.
+ */
+function countAll(node: Node, size: Size, counted?: Node): Size {
+  let child = firstChildOf(node);
   for (; child !== null && !isMuch(size); child = nextSiblingOf(child)) {
-    if (child === region) note(child, size);
-    else count(child, size);
+    note(child, size);
+    if (child !== counted) countAll(child, size);
   }
   return size;
-}
-
-function countIn(node: Node): Size {
-  const size: Size = { elements: 0, nodes: 0, text: 0 };
-  countAll(node, size);
-  return size;
-}
-
-function count(node: Node, size: Size): void {
-  note(node, size);
-  countAll(node, size);
-}
-
-/** Counts no further than a row goes: there may be megabytes. */
-function countAll(node: Node, size: Size): void {
-  let child = firstChildOf(node);
-  for (; child !== null && !isMuch(size); child = nextSiblingOf(child)) count(child, size);
 }
 
 function note(node: Node, size: Size): void {

@@ -109,11 +109,12 @@ export function collectChanges(
 
 function addRegions(node: Node, changes: Changes, hadWords?: boolean): void {
   const { roots } = changes;
-  for (const region of regionsOf(node, changes, hadWords)) {
-    // Where a region was noted, those around it were noted too. But a text may have been noted alone, for its words, and
-    // a root as a part of another region.
-    if (roots.has(region) && isElement(region)) return;
-    roots.add(region);
+  for (const parts of regionsOf(node, changes, hadWords)) {
+    const { size } = roots;
+    for (const part of parts) roots.add(part);
+    // Where all of them were noted, those around them were noted too. But a text may have been noted alone, for its
+    // words, and a root as a part of another region.
+    if (roots.size === size && isElement(parts[0] as Node)) return;
   }
 }
 

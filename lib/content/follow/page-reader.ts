@@ -91,7 +91,7 @@ export function createPageReader({
       queue.delete(next);
       if (!isConnected(next)) continue;
       // Asked here, where the page's styles are up to date.
-      const regions = isText(next) && !standsAlone(next) ? [...regionsOf(next)] : [next];
+      const regions = isText(next) && !standsAlone(next) ? [...regionsOf(next)].flat() : [next];
       for (const region of regions) if (region !== next) roots.add(region);
       if (regions[0] !== next) continue;
       yield* queue === grown ? search(next) : sightings.read(next, () => version);
@@ -156,7 +156,7 @@ export function createPageReader({
     },
     noteFound(root, isNew) {
       grown.add(root);
-      for (const it of isNew ? [root.host, ...regionsOf(root)] : [root]) found.add(it);
+      for (const it of isNew ? [root.host, ...regionsOf(root)].flat() : [root]) found.add(it);
       schedule();
     },
     noteRecorded() {
