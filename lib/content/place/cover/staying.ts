@@ -37,7 +37,10 @@ export function findStaying(
     for (let bars = tested.has(point) ? 0 : MOST_BARS; bars > 0; bars -= 1) {
       const hit = tree.elementAt(x, y + edge * INSIDE_PX);
       const isBeside = hit && clipper && !tree.isWithin(clipper, hit);
-      const layer = hit && read.rememberStyle(isBeside ? placedAround : stayingAround, hit);
+      let layer = hit && read.rememberStyle(stayingAround, hit);
+      // What is placed in a bar that stays need not be what gives it its ground.
+      if (isBeside && (!layer || tree.isWithin(layer, text)))
+        layer = read.rememberStyle(placedAround, hit);
       if (!layer || (isBeside && tree.isWithin(layer, text))) break;
       for (const part of withInner([layer], MOST_PARTS, tree.rootOf)) onFound(part);
       const box = boxOf(layer);

@@ -52,3 +52,13 @@ it('frozen rows of a grid cover texts, though they are placed over what scrolls 
   const isUnder = texts.map((it) => seemsUnderLayer(it, it));
   expect(isUnder).toEqual([true, true, true, false, false]);
 });
+
+it('a bar over what scrolls covers texts although its words are placed in it on their own', () => {
+  show(`<p style="margin:0;height:40px">Top</p><section style="width:600px"><div id="list" style="height:200px;overflow:auto">
+    ${'<p class="text" style="margin:0;height:20px">x</p>'.repeat(30)}</div>${'<i></i>'.repeat(200)}
+    <div style="position:fixed;left:0;top:40px;width:600px;height:60px;z-index:9"><p style="margin:0;height:60px;background:#fff"></p><b style="position:absolute;inset:0">Title</b></div></section>`);
+  find('#list').scrollTop = 100;
+  const texts = [...document.querySelectorAll('.text')].slice(5, 10);
+  const isUnder = texts.map((it) => seemsUnderLayer(it, it));
+  expect(isUnder).toEqual([true, true, true, false, false]);
+});
