@@ -113,6 +113,15 @@ it.each(Object.entries(TOOLTIPS))(
   },
 );
 
+it('the card of a field shows although its class says that it has a tooltip', async () => {
+  const html = '<input class="tooltip" size="60"><a href="#next">Next</a>';
+  const page = await stage.open(stage.site.page('/field', html));
+  await page.locator('input').fill(address);
+  await page.locator('a').focus();
+  await hoverCard(page, address);
+  await page.close();
+});
+
 it('a button of a card does what it says in a menu that closes without the keyboard', async () => {
   const page = await stage.open(stage.site.page('/menu', menuPage(address)));
   const card = await hoverCard(page, address);

@@ -9,8 +9,9 @@ export interface TooltipReach {
   below: number;
 }
 
-/** What libraries make of tooltips. */
-const TOOLTIPS = '[role="tooltip"], .tooltip, [data-radix-popper-content-wrapper]';
+/** What libraries make of tooltips. Some give the class to what has one, and a field can hold no card. */
+const TOOLTIPS =
+  '[role="tooltip"], .tooltip:not(input, textarea), [data-radix-popper-content-wrapper]';
 /** Tooltips are no further from their text than the first, and no higher than the second. */
 const NEAR_PX = 24;
 const HIGHEST_PX = 200;
@@ -45,7 +46,7 @@ export function tooltipAround(
       // What reaches across the page is a bar or the page itself. In an editor, a host would be saved with its text.
       width < innerWidth &&
       height < innerHeight &&
-      matches(at, ':read-only') &&
+      matches(at, ':read-only:not(input, textarea)') &&
       // A row that a page places by itself lies within what holds all rows.
       (position === 'fixed' ||
         (position === 'absolute' &&
