@@ -9,9 +9,10 @@ export interface TooltipReach {
   below: number;
 }
 
-/** What libraries make of tooltips. Some give the class to what has one, and a field can hold no card. */
-const TOOLTIPS =
-  '[role="tooltip"], .tooltip:not(input, textarea), [data-radix-popper-content-wrapper]';
+/** What libraries make of tooltips. Some give the class to what has one. */
+const TOOLTIPS = '[role="tooltip"], .tooltip, [data-radix-popper-content-wrapper]';
+/** These can hold no card. */
+const FIELDS = 'input, textarea';
 /** Tooltips are no further from their text than the first, and no higher than the second. */
 const NEAR_PX = 24;
 const HIGHEST_PX = 200;
@@ -38,26 +39,27 @@ export function tooltipAround(
   let at = text;
   for (;;) {
     const around = parentOf(at);
-    if (around === null || matches(at, TOOLTIPS)) return around && at;
-    const { position } = getComputedStyle(at);
-    const { top, width, height } = boxOf(at);
-    const { top: outerTop, bottom: outerBottom } = boxOf(around);
-    if (
-      // What reaches across the page is a bar or the page itself. In an editor, a host would be saved with its text.
-      width < innerWidth &&
-      height < innerHeight &&
-      matches(at, ':read-only:not(input, textarea)') &&
-      // A row that a page places by itself lies within what holds all rows.
-      (position === 'fixed' ||
-        (position === 'absolute' &&
-          (around === topOfPage() ||
-            top + height / 2 < outerTop ||
-            top + height / 2 > outerBottom)))
-    ) {
-      return at;
-    }
+    if (around === null) return null;
+    if (!matches(at, FIELDS) && (matches(at, TOOLTIPS) || isLayer(at, around))) return at;
     at = around;
   }
+}
+
+function isLayer(at: Element, around: Element): boolean {
+  const { position } = getComputedStyle(at);
+  const { top, width, height } = boxOf(at);
+  const { top: outerTop, bottom: outerBottom } = boxOf(around);
+  const middle = top + height / 2;
+  return (
+    // What reaches across the page is a bar or the page itself. In an editor, a host would be saved with its text.
+    width < innerWidth &&
+    height < innerHeight &&
+    matches(at, ':read-only') &&
+    // A row that a page places by itself lies within what holds all rows.
+    (position === 'fixed' ||
+      (position === 'absolute' &&
+        (around === topOfPage() || middle < outerTop || middle > outerBottom)))
+  );
 }
 
 const ALL_MEANS = { opacityProperty: true, visibilityProperty: true };
