@@ -107,6 +107,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
   const nearSince = new WeakMap<Sighting, number>();
   /** Comes when the next waiting mark may be due. */
   let lookAgain: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
   const overlay = createOverlay(deps.onOpened);
   const names = createNamesInDialogs(deps.tree, overlay.layer);
   const drawnMarks = createDrawnMarks(overlay.canvas, texts.label, names);
@@ -196,6 +197,8 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     resolver: createResolver(deps),
     source,
     place() {
+      // Reading may notice right before this that the extension is gone. Our host must not come again then.
+      if (isStopped) return;
       moving.look();
       // A scroll alone makes texts appear, fade or move then.
       const isScrolled =
@@ -237,6 +240,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     counts: () => countForToolbar(deps.sightings(), source, lookAlikes, rows),
     closeCard: cards.close,
     stop() {
+      isStopped = true;
       clearTimeout(lookAgain);
       for (const it of [source, placing, cards]) it.stop();
       for (const it of [overlay, names]) it.remove();

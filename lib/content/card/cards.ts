@@ -120,8 +120,9 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
     },
     { capture: true, passive: true, signal },
   );
-  // Chromium puts no page aside, for the way back, that holds a frame of an extension. At `pagehide` it has decided.
-  addEventListener('beforeunload', dismiss, { signal });
+  // Chromium puts no page aside, for the way back, that holds a frame of an extension. At `pagehide` it has decided. In
+  // Firefox taking the frame away this late causes an error now and then, and is not needed.
+  if (!import.meta.env.FIREFOX) addEventListener('beforeunload', dismiss, { signal });
 
   return {
     act(act) {
