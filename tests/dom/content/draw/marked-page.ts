@@ -13,6 +13,7 @@ import type { MarkBox } from '../../../support/mark-box.ts';
 /** The scanner and its marks in the test's own page, with a background that answers at once. */
 
 let marksRoot: ShadowRoot | undefined;
+let made: ReturnType<CreatePageMarks> | undefined;
 const attach = Reflect.get(Element.prototype, 'attachShadow') as () => ShadowRoot;
 
 /** Every address is high-risk. Returns what takes all back. */
@@ -52,8 +53,13 @@ async function answer(name: string, input: { name?: string; addresses?: Address[
 
 const HIGH = { level: 'high', flags: [], reason: null, retryAfterMs: null };
 
-const create: CreatePageMarks = (deps) =>
-  createPageMarks({ ...deps, cardUrl: () => 'about:blank', word: (key) => key });
+const create: CreatePageMarks = (deps) => {
+  made = createPageMarks({ ...deps, cardUrl: () => 'about:blank', word: (key) => key });
+  return made;
+};
+
+/** A pass right now, as one that was under way when the scanner was stopped. */
+export const placeNow = (): void => made?.place();
 
 /** The addresses whose marks are shown now. */
 export const marksNow = (): string[] => placesNow().map(([address]) => address);

@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { MARKS_HOST } from '../../../../lib/content/dom/host.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { passFrames } from '../../pass-frames.ts';
 import { show } from '../page.ts';
-import { markPage, marksNow } from './marked-page.ts';
+import { markPage, marksNow, placeNow } from './marked-page.ts';
 
 const KINDS = [IntersectionObserver, ResizeObserver, MutationObserver] as const;
 /** Observers that observe something. */
@@ -44,4 +45,13 @@ it('once the scanner is stopped, nothing of the page is observed any more', asyn
   expect(KINDS.map(count)).toEqual([0, 0, 0]);
   await passFrames(3);
   expect(marksNow()).toEqual([]);
+});
+
+it('a pass that was under way then does not bring the host of the marks back', async () => {
+  show(`<p>${draw()}</p>`);
+  const stop = markPage();
+  await expect.poll(() => marksNow().length).toBe(1);
+  stop();
+  placeNow();
+  expect(document.querySelector(MARKS_HOST)).toBeNull();
 });
