@@ -120,9 +120,10 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
     },
     { capture: true, passive: true, signal },
   );
-  // Chromium puts no page aside, for the way back, that holds a frame of an extension. At `pagehide` it has decided. In
-  // Firefox taking the frame away this late causes an error now and then, and is not needed.
-  if (!import.meta.env.FIREFOX) addEventListener('beforeunload', dismiss, { signal });
+  // Chromium puts no page aside, for the way back, that holds a frame of an extension. At `pagehide` it has decided.
+  // Firefox keeps it with its card, and errs now and then where a frame is taken away so late.
+  const left = import.meta.env.FIREFOX ? 'pageshow' : 'beforeunload';
+  addEventListener(left, dismiss, { signal });
 
   return {
     act(act) {
