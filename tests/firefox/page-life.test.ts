@@ -92,6 +92,19 @@ describe('a page that is come back to', () => {
   });
 });
 
+it('a card stays open where the rest of its page is loaded after it', async () => {
+  const { firefox, service } = stage;
+  const { inHistory } = service.seed().named;
+  await stage.open('/loading', `<p>${inHistory}</p>`);
+  await stage.waitForMarks(1);
+  await openCard(stage, inHistory);
+  await firefox.switchToFrame(null);
+  await firefox.execute(`dispatchEvent(new PageTransitionEvent('pageshow'))`);
+  expect(await firefox.execute(`return document.querySelector('hexmark-card') !== null`)).toBe(
+    true,
+  );
+});
+
 it('the toolbar counts nothing of a page that the person has gone back from', async () => {
   const { firefox, service, site } = stage;
   const { inHistoryHigh } = service.seed().named;

@@ -122,8 +122,11 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
   );
   // Chromium puts no page aside, for the way back, that holds a frame of an extension. At `pagehide` it has decided.
   // Firefox keeps it with its card, and errs now and then where a frame is taken away so late.
-  const left = import.meta.env.FIREFOX ? 'pageshow' : 'beforeunload';
-  addEventListener(left, dismiss, { signal });
+  if (import.meta.env.FIREFOX) {
+    addEventListener('pageshow', ({ persisted }) => persisted && dismiss(), { signal });
+  } else {
+    addEventListener('beforeunload', dismiss, { signal });
+  }
 
   return {
     act(act) {
