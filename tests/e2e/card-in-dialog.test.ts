@@ -50,6 +50,16 @@ function hasKeyboard(page: Page): Promise<boolean> | undefined {
   return findCard(page)?.evaluate(() => document.hasFocus());
 }
 
+/** The next Tab opens the card, and the one after it brings the keyboard into it. The page does not take it back. */
+async function tabIntoCard(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await waitForCardContent(await waitForCard(page));
+  await page.keyboard.press('Tab');
+  await waitFor(() => hasKeyboard(page), 'the keyboard in the card');
+  await passFrames(page, FRAMES);
+  expect(await hasKeyboard(page)).toBe(true);
+}
+
 describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard) => {
   it('a card takes the pointer', async () => {
     const page = await openDialog(`pointer ${name}`, guard);
@@ -71,12 +81,7 @@ describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard
   it('a card takes the keyboard from its link', async () => {
     const page = await openDialog(`keyboard ${name}`, guard);
     await page.locator('#dialog').focus();
-    await page.keyboard.press('Tab');
-    await waitForCardContent(await waitForCard(page));
-    await page.keyboard.press('Tab');
-    await waitFor(() => hasKeyboard(page), 'the keyboard in the card');
-    await passFrames(page, FRAMES);
-    expect(await hasKeyboard(page)).toBe(true);
+    await tabIntoCard(page);
     await closeByEscape(page);
     await waitFor(
       () => page.evaluate(() => document.activeElement?.id === 'link'),
@@ -89,12 +94,7 @@ describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard
 
 it('Tab leads into the card also in a dialog that moves the keyboard itself', async () => {
   const page = await openDialog('moves', MOVES_KEYBOARD);
-  await page.keyboard.press('Tab');
-  await waitForCardContent(await waitForCard(page));
-  await page.keyboard.press('Tab');
-  await waitFor(() => hasKeyboard(page), 'the keyboard in the card');
-  await passFrames(page, FRAMES);
-  expect(await hasKeyboard(page)).toBe(true);
+  await tabIntoCard(page);
   await closeByEscape(page);
   await page.close();
 });

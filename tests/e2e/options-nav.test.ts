@@ -11,6 +11,19 @@ beforeAll(async () => {
 });
 afterAll(() => stage[Symbol.asyncDispose]());
 
+/** The options in a window of this width, once they are scrolled to one of their last parts. */
+async function openAtPrivacy(
+  width: number,
+): Promise<{ options: Page; scrolled: () => Promise<number> }> {
+  const options = await stage.browser.context.newPage();
+  await options.setViewportSize({ width, height: 700 });
+  await options.goto(stage.browser.url('options.html#privacy'));
+  await options.getByRole('heading', { name: 'About the marks' }).waitFor();
+  const scrolled = (): Promise<number> => options.evaluate(() => scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(1000);
+  return { options, scrolled };
+}
+
 describe.each([
   ['wide', 1200],
   ['narrow', 480],
@@ -52,12 +65,7 @@ describe.each([
   );
 
   it('are left where the person scrolls away from an anchor', async () => {
-    const options = await stage.browser.context.newPage();
-    await options.setViewportSize({ width, height: 700 });
-    await options.goto(stage.browser.url('options.html#privacy'));
-    await options.getByRole('heading', { name: 'About the marks' }).waitFor();
-    const scrolled = () => options.evaluate(() => scrollY);
-    await expect.poll(scrolled).toBeGreaterThan(1000);
+    const { options, scrolled } = await openAtPrivacy(width);
     await options.mouse.move(200, 350);
     await options.mouse.wheel(0, -1e5);
     await expect.poll(scrolled).toBe(0);
@@ -70,12 +78,7 @@ describe.each([
   });
 
   it('are left where a scroll bar, a screen reader or a search moves the page', async () => {
-    const options = await stage.browser.context.newPage();
-    await options.setViewportSize({ width, height: 700 });
-    await options.goto(stage.browser.url('options.html#privacy'));
-    await options.getByRole('heading', { name: 'About the marks' }).waitFor();
-    const scrolled = () => options.evaluate(() => scrollY);
-    await expect.poll(scrolled).toBeGreaterThan(1000);
+    const { options, scrolled } = await openAtPrivacy(width);
     await passFrames(options, 4);
     await options.evaluate(() => scrollTo(0, 0));
     await passFrames(options, 4);

@@ -38,6 +38,16 @@ const FRAMES = 30;
 
 const focusedId = (): Promise<string> => readFocused(stage.firefox);
 
+/** The keyboard is in the card, and the page does not take it back. */
+async function expectKeyboardInCard(): Promise<void> {
+  const { firefox } = stage;
+  await firefox.waitFor(async () => (await focusedId()) === 'hexmark-card', {
+    describe: 'the keyboard in the card',
+  });
+  await firefox.executeAsync(PASS_FRAMES, [FRAMES]);
+  expect(await focusedId()).toBe('hexmark-card');
+}
+
 async function openDialog(name: string, guard: string): Promise<void> {
   await stage.open(`/${encodeURIComponent(name)}`, guardedDialog(guard, address));
   await stage.waitForMark(address);
@@ -65,11 +75,7 @@ describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard
     await seeCard(firefox, address);
     await firefox.switchToFrame(null);
     await firefox.pressKeys(KEYS.Tab);
-    await firefox.waitFor(async () => (await focusedId()) === 'hexmark-card', {
-      describe: 'the keyboard in the card',
-    });
-    await firefox.executeAsync(PASS_FRAMES, [FRAMES]);
-    expect(await focusedId()).toBe('hexmark-card');
+    await expectKeyboardInCard();
     await firefox.pressKeys(KEYS.Escape);
     await waitForNoCard(firefox);
     await firefox.waitFor(async () => (await focusedId()) === 'link', {
@@ -86,11 +92,7 @@ it('Tab leads into the card also in a dialog that moves the keyboard itself', as
   await seeCard(firefox, address);
   await firefox.switchToFrame(null);
   await firefox.pressKeys(KEYS.Tab);
-  await firefox.waitFor(async () => (await focusedId()) === 'hexmark-card', {
-    describe: 'the keyboard in the card',
-  });
-  await firefox.executeAsync(PASS_FRAMES, [FRAMES]);
-  expect(await focusedId()).toBe('hexmark-card');
+  await expectKeyboardInCard();
 });
 
 it.each(Object.entries(TOOLTIPS))(

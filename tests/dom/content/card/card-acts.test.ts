@@ -13,23 +13,29 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const NOTHING_DRAWN = {
-  page: { tree: pageTree, patterns: { withoutUnseen: (text: string) => text } },
-  marks: { drawn: { at: () => null, textAt: () => null } },
-  service: { source: { style: { opensAtText: false } } },
-} as unknown as CardsDeps;
+const NOTHING_DRAWN = { at: () => null, textAt: () => null };
 
-/** Whether a press on `#press` of this page counts as a press on a button to copy. */
-async function copiesAt(html: string): Promise<boolean> {
+/** What is noticed from now on. These marks are drawn. */
+function watchWith(drawn: object = NOTHING_DRAWN): { acts: CardAct[]; lookAgain: () => void } {
   const acts: CardAct[] = [];
   watching = new AbortController();
-  show(html);
-  watchCardActs(
-    NOTHING_DRAWN,
+  const lookAgain = watchCardActs(
+    {
+      page: { tree: pageTree, patterns: { withoutUnseen: (text: string) => text } },
+      marks: { drawn },
+      service: { source: { style: { opensAtText: false } } },
+    } as unknown as CardsDeps,
     () => false,
     (act) => acts.push(act),
     watching.signal,
   );
+  return { acts, lookAgain };
+}
+
+/** Whether a press on `#press` of this page counts as a press on a button to copy. */
+async function copiesAt(html: string): Promise<boolean> {
+  show(html);
+  const { acts } = watchWith();
   await userEvent.click(find('#press'));
   return acts.some(({ kind }) => kind === 'copy');
 }
@@ -85,15 +91,11 @@ function make(event: Event): void {
 
 it('what a page makes up is no act of a person, on a mark, at a button to copy or by Tab', () => {
   const sighting = sightingIn(`<a href="#x">${draw()}</a><button id="press">Copy</button>`);
-  const acts: CardAct[] = [];
-  watching = new AbortController();
-  const drawn = { at: () => ({ sighting }), textAt: () => null, marks: () => [{ sighting }] };
-  watchCardActs(
-    { ...NOTHING_DRAWN, marks: { drawn } } as unknown as CardsDeps,
-    () => false,
-    (act) => acts.push(act),
-    watching.signal,
-  );
+  const { acts } = watchWith({
+    at: () => ({ sighting }),
+    textAt: () => null,
+    marks: () => [{ sighting }],
+  });
   const init = { bubbles: true, composed: true, isPrimary: true, key: 'Tab' };
   for (const pointerType of ['mouse', 'touch']) {
     for (const name of ['pointermove', 'pointerdown', 'pointerup', 'pointercancel', 'click'])
@@ -128,14 +130,7 @@ async function tabToLink() {
     `<button>Begin</button><div style="height:3000px"></div><a href="#x">${draw()}</a>`,
   );
   const drawn: unknown[] = [];
-  const acts: CardAct[] = [];
-  watching = new AbortController();
-  const lookAgain = watchCardActs(
-    { ...NOTHING_DRAWN, marks: { drawn: { marks: () => drawn } } } as unknown as CardsDeps,
-    () => false,
-    (act) => acts.push(act),
-    watching.signal,
-  );
+  const { acts, lookAgain } = watchWith({ marks: () => drawn });
   find('button').focus();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
   await userEvent.tab();
@@ -176,15 +171,7 @@ it('Tab out of a frame to a marked link is noticed, though the key went down in 
   const sighting = sightingIn(
     `<iframe srcdoc="<button>In</button>"></iframe><a href="#x">${draw()}</a>`,
   );
-  const acts: CardAct[] = [];
-  watching = new AbortController();
-  const drawn = { marks: () => [{ sighting }] };
-  watchCardActs(
-    { ...NOTHING_DRAWN, marks: { drawn } } as unknown as CardsDeps,
-    () => false,
-    (act) => acts.push(act),
-    watching.signal,
-  );
+  const { acts } = watchWith({ marks: () => [{ sighting }] });
   await vi.waitFor(() => {
     inFrame()?.querySelector('button')?.focus();
     expect(inFrame()?.activeElement?.localName).toBe('button');
@@ -207,15 +194,7 @@ async function release(modifiers: number): Promise<void> {
 it('the keys that lead here from another tab of the browser are no Tab to a marked link', async () => {
   const sighting = sightingIn(`<a href="#x">${draw()}</a>`);
   find('a').focus({ focusVisible: true });
-  const acts: CardAct[] = [];
-  watching = new AbortController();
-  const drawn = { marks: () => [{ sighting }] };
-  watchCardActs(
-    { ...NOTHING_DRAWN, marks: { drawn } } as unknown as CardsDeps,
-    () => false,
-    (act) => acts.push(act),
-    watching.signal,
-  );
+  const { acts } = watchWith({ marks: () => [{ sighting }] });
   const CTRL = 2;
   await release(CTRL);
   expect(acts).toEqual([]);

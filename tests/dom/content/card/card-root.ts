@@ -9,3 +9,11 @@ export function createKeptHost(name: string, css: string): ReturnType<typeof cre
   card.root = host.root;
   return host;
 }
+
+/** What a card asks of the marks beside those that are drawn. */
+export const MARKS_AROUND = {
+  createHost: createKeptHost,
+  layer: () => document.body,
+  heard: () => document.body,
+  request: () => undefined,
+};

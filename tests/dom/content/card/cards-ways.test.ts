@@ -8,7 +8,7 @@ import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import { PAGE_LIST } from '../../../../lib/domain/page-list.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { find, sightingsIn } from '../page.ts';
-import { card, createKeptHost } from './card-root.ts';
+import { card, MARKS_AROUND } from './card-root.ts';
 
 const address = draw();
 /** Where one mark ends and the next begins. */
@@ -59,10 +59,7 @@ beforeEach(() => {
           return { look: lookOf(it), text: { left: 0, top, right: 100, bottom: top + 20 } };
         },
       },
-      createHost: createKeptHost,
-      layer: () => document.body,
-      heard: () => document.body,
-      request: () => undefined,
+      ...MARKS_AROUND,
     },
     texts: { cardTitle: 'Card' },
   } as unknown as CardsDeps;

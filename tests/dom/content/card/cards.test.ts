@@ -9,7 +9,7 @@ import type { Sighting } from '../../../../lib/content/find/sighting.ts';
 import { draw } from '../../../fixtures/sighting-row.ts';
 import { PAGE_LIST } from '../../../../lib/domain/page-list.ts';
 import { find, sightingIn } from '../page.ts';
-import { card, createKeptHost } from './card-root.ts';
+import { card, MARKS_AROUND } from './card-root.ts';
 
 const a = draw();
 const AT = { x: 100, y: 100 };
@@ -42,10 +42,7 @@ beforeEach(() => {
         textAt: () => null,
         find: () => ({ look, text }),
       },
-      createHost: createKeptHost,
-      layer: () => document.body,
-      heard: () => document.body,
-      request: () => undefined,
+      ...MARKS_AROUND,
     },
     texts: { cardTitle: 'Card' },
   } as unknown as CardsDeps;

@@ -16,13 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('the address in the last of many shadow roots is found while a clock goes on beside them', async () => {
-  const a = draw();
-  show(`<p id="clock">0</p><main>${'<x-many></x-many>'.repeat(ROOTS)}</main>`);
-  for (const host of find('main').children) {
-    host.attachShadow({ mode: 'open' }).innerHTML = host.nextElementSibling ? '<p>empty</p>' : a;
-  }
-  // So slow that each slice takes its ten steps and no more.
+/** Follows the page so slowly that each slice takes its ten steps and no more. */
+function followSlowly(): { page: PageFollower; found: string[] } {
   let nowMs = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
   const found: string[] = [];
@@ -34,6 +29,16 @@ it('the address in the last of many shadow roots is found while a clock goes on 
   const resolver = resolverFor(() => page.sightings.all());
   follower = page;
   page.start();
+  return { page, found };
+}
+
+it('the address in the last of many shadow roots is found while a clock goes on beside them', async () => {
+  const a = draw();
+  show(`<p id="clock">0</p><main>${'<x-many></x-many>'.repeat(ROOTS)}</main>`);
+  for (const host of find('main').children) {
+    host.attachShadow({ mode: 'open' }).innerHTML = host.nextElementSibling ? '<p>empty</p>' : a;
+  }
+  const { page, found } = followSlowly();
   for (let slice = 0; slice < MOST_SLICES && found.length === 0; slice += 1) {
     find('#clock').textContent = String(slice);
     // Mutations are told in a task of their own.
@@ -53,17 +58,7 @@ it('a clock in the frame of a page of components does not have all of them read 
     root.innerHTML = '<x-cell></x-cell>'.repeat(5);
     for (const it of root.children) it.attachShadow({ mode: 'open' }).innerHTML = '<b>1</b>';
   }
-  let nowMs = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 100));
-  const found: string[] = [];
-  const page = followerWith({
-    resolver: () => resolver,
-    openRoot: (host) => host.shadowRoot,
-    added: ({ address }) => found.push(address),
-  });
-  const resolver = resolverFor(() => page.sightings.all());
-  follower = page;
-  page.start();
+  const { page, found } = followSlowly();
   for (let slice = 0; slice < MOST_SLICES; slice += 1) page.readNow();
   (app.querySelector('header') as Element).textContent = '12:31';
   await Promise.resolve();

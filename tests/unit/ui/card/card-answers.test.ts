@@ -1,23 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Output } from '../../../../lib/messaging/contract.ts';
 import { createCardState } from '../../../../lib/ui/card/card-state.ts';
-import type { AddressReport } from '../../../../lib/ui/types.ts';
 import { A, B } from '../../background/samples.ts';
 import { fakeClient } from '../fake-client.ts';
 import { fakeSight } from '../sight.ts';
+import { reportOn } from './sample-report.ts';
 
 type Told = Output<'reportCard'>;
 
-const report: AddressReport = {
-  address: A,
-  checksumAddress: A,
-  verdict: null,
-  level: 'low',
-  flags: [],
-  share: null,
-  isStale: false,
-  error: null,
-};
+const report = reportOn(A);
 /** How long a fault that names no time is waited for. */
 const WAIT_MS = 60_000;
 

@@ -5,17 +5,9 @@ import type { AddressReport } from '../../../../lib/ui/types.ts';
 import { settle } from '../../background/samples.ts';
 import { fakeClient } from '../fake-client.ts';
 import { fakeSight } from '../sight.ts';
+import { reportOn } from './sample-report.ts';
 
-const reportOf = (digit: string): AddressReport => ({
-  address: toAddress(`0x${digit.repeat(40)}`),
-  checksumAddress: `0x${digit.repeat(40)}`,
-  verdict: null,
-  level: 'low',
-  flags: [],
-  share: null,
-  isStale: false,
-  error: null,
-});
+const reportOf = (digit: string): AddressReport => reportOn(toAddress(`0x${digit.repeat(40)}`));
 
 test.each([
   ['an answer', { report: reportOf('1') }],

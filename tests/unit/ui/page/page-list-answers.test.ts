@@ -5,20 +5,11 @@ import type { ViewPosition } from '../../../../lib/domain/page-list.ts';
 import type { BookEntry } from '../../../../lib/domain/book/address-book.ts';
 import type { FrameList } from '../../../../lib/platform/tabs/cards-script.ts';
 import { createPageListState } from '../../../../lib/ui/page/page-list-state.ts';
-import type { SightingRow } from '../../../../lib/ui/page/page-sightings.ts';
 import { A, address } from '../../background/samples.ts';
 import { fakeClient } from '../fake-client.ts';
+import { rowAt } from './sample-row.ts';
 
-const ROW: SightingRow = {
-  address: A,
-  checksumAddress: A,
-  level: 'high',
-  flags: [],
-  share: 0.9,
-  name: null,
-  chain: null,
-  places: [{ frameId: 0, place: 'inSight' }],
-};
+const ROW = rowAt([{ frameId: 0, place: 'inSight' }]);
 
 function frameOf(frameId: number, from: number, to: number): FrameList {
   const numbers = Array.from({ length: to - from }, (_, at) => from + at);

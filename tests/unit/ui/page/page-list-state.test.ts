@@ -4,9 +4,10 @@ import { DEFAULT_SETTINGS } from '../../../../lib/domain/settings/settings.ts';
 import type { FrameList } from '../../../../lib/platform/tabs/cards-script.ts';
 import { createPageListState } from '../../../../lib/ui/page/page-list-state.ts';
 import type { PageListSeams } from '../../../../lib/ui/page/page-list-state.ts';
-import type { PageSightings, SightingRow } from '../../../../lib/ui/page/page-sightings.ts';
+import type { PageSightings } from '../../../../lib/ui/page/page-sightings.ts';
 import { A } from '../../background/samples.ts';
 import { fakeClient } from '../fake-client.ts';
+import { rowAt } from './sample-row.ts';
 
 const SIGHTED = { address: A, level: null, flags: [], claims: [], places: ['inSight' as const] };
 const KNOWN = {
@@ -18,16 +19,6 @@ const KNOWN = {
   share: null,
 };
 
-const row = (places: SightingRow['places']): SightingRow => ({
-  address: A,
-  checksumAddress: A,
-  level: 'high',
-  flags: [],
-  share: 0.9,
-  name: null,
-  chain: null,
-  places,
-});
 /** What a page that shows A tells, or one that shows nothing. */
 const framesWith = (hasAddress: boolean): FrameList[] => [
   { frameId: 0, sighted: hasAddress ? [SIGHTED] : [], isPartial: false },
@@ -113,7 +104,7 @@ test.each([
     },
   );
   await state.load(5);
-  expect(await state.show(row(places))).toBe(true);
+  expect(await state.show(rowAt(places))).toBe(true);
   expect(shown).toEqual([[{ tabId: 5, frameId }, A]]);
 });
 
@@ -126,7 +117,7 @@ test.each([
     async () => place,
   );
   await state.load(5);
-  expect(await state.show(row([{ frameId: 0, place: 'inSight' }]))).toBe(false);
+  expect(await state.show(rowAt([{ frameId: 0, place: 'inSight' }]))).toBe(false);
   expect(state.problem.value).toBe(problem);
 });
 
@@ -135,7 +126,7 @@ test('a page that does not answer is not said to have lost the address', async (
   const { state } = setUp(async () => answer);
   await state.load(5);
   answer = null;
-  expect(await state.show(row([{ frameId: 0, place: 'inSight' }]))).toBe(false);
+  expect(await state.show(rowAt([{ frameId: 0, place: 'inSight' }]))).toBe(false);
   expect(state.problem.value).toBeNull();
   expect(state.isSilent.value).toBe(true);
 });
@@ -147,7 +138,7 @@ test('that a page does not lead there is not told of the tab that is in front by
     () => late.promise,
   );
   await state.load(5);
-  const showing = state.show(row([{ frameId: 0, place: 'inSight' }]));
+  const showing = state.show(rowAt([{ frameId: 0, place: 'inSight' }]));
   await state.load(6);
   late.resolve(null);
   expect(await showing).toBe(false);
@@ -157,7 +148,7 @@ test('that a page does not lead there is not told of the tab that is in front by
 test('that the page does not lead there is not told of the next page in the same tab', async () => {
   const { state } = setUp(async () => framesWith(true));
   await state.load(5, 'https://explorer.example/one');
-  await state.show(row([{ frameId: 0, place: 'inSight' }]));
+  await state.show(rowAt([{ frameId: 0, place: 'inSight' }]));
   // It stays while the page does, which no longer lists the address.
   await state.glance();
   await state.load(5, 'https://explorer.example/one');
@@ -177,7 +168,7 @@ test('a label leaves what another page has noted of the address meanwhile', asyn
     listFrames: async () => null,
     showInFrame: async () => null,
   });
-  expect(await state.note(row([]), 'Bank')).toBe(true);
+  expect(await state.note(rowAt([]), 'Bank')).toBe(true);
   expect(asked).toContainEqual([
     'changeAddressBook',
     { put: [{ ...entry, label: 'Bank' }], remove: [] },
@@ -191,7 +182,7 @@ test('nothing is noted while it is not known what the address book has of the ad
     listFrames: async () => null,
     showInFrame: async () => null,
   });
-  expect(await state.note(row([]), 'Bank')).toBe(false);
+  expect(await state.note(rowAt([]), 'Bank')).toBe(false);
   expect(state.problem.value).toBe('notNoted');
   expect(asked.map(([name]) => name)).toEqual(['recallAddresses']);
 });
@@ -212,7 +203,7 @@ test.each([
     listFrames: async () => null,
     showInFrame: async () => null,
   });
-  expect(await state.note(row([]), 'Bank')).toBe(false);
+  expect(await state.note(rowAt([]), 'Bank')).toBe(false);
   expect(state.problem.value).toBe(problem);
 });
 
@@ -231,7 +222,7 @@ test('a tab that shows what the one before has shown is listed once it answers',
 test('that an address is gone is not told of another tab with the same page', async () => {
   const { state } = setUp(async () => framesWith(true));
   await state.load(5, 'https://a.example/');
-  await state.show(row([{ frameId: 0, place: 'inSight' }]));
+  await state.show(rowAt([{ frameId: 0, place: 'inSight' }]));
   expect(state.problem.value).toBe('gone');
   await state.load(6, 'https://a.example/');
   expect(state.problem.value).toBeNull();
