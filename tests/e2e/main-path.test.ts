@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { holdBackgroundClock } from '../support/time-lapse.ts';
+import { expectTokenAlone } from '../support/token-alone.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 describe('an address on a page', () => {
@@ -110,17 +111,7 @@ describe('an address on a page', () => {
   });
 
   it('sends the token to the service alone, without cookies, origin or referrer', () => {
-    const asked = stage.service.requests();
-    expect(asked.length).toBeGreaterThan(0);
-    for (const request of asked) {
-      expect(request).toMatchObject({
-        method: 'GET',
-        isAuthorized: true,
-        hasCookie: false,
-        hasReferer: false,
-        origin: null,
-      });
-    }
+    expectTokenAlone(stage.service.requests());
   });
 
   it.each(['service.example', '192.0.2.1', '[2001:db8::1]'])(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS } from '../../lib/domain/mark/colours.ts';
+import { DEFINE_HOSTS } from '../support/define-hosts.ts';
 import { readShift } from '../support/layout-shift.ts';
 import { hoverCard } from '../support/own-pages.ts';
 import { countPixels } from '../support/pixels.ts';
@@ -14,17 +15,6 @@ beforeAll(async () => {
   stage = await setStage();
 });
 afterAll(() => stage[Symbol.asyncDispose]());
-
-/** Makes our hosts custom elements of the page, which would see their shadow roots if the browser let them. */
-const DEFINE_HOSTS = `<script>
-  window.told = [];
-  for (const name of ['hexmark-marks', 'hexmark-card']) {
-    customElements.define(name, class extends HTMLElement {
-      #internals = this.attachInternals();
-      connectedCallback() { told.push(this.#internals.shadowRoot); }
-    });
-  }
-</script>`;
 
 describe('a page without addresses', () => {
   it('gets no host element and causes no message or request', async () => {

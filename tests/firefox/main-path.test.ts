@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectTokenAlone } from '../support/token-alone.ts';
 import { setFirefoxStage } from './stage.ts';
 import type { FirefoxStage } from './stage.ts';
 
@@ -125,16 +126,6 @@ describe('an address on a page', () => {
   });
 
   it('is asked for with the token alone, without cookies or referrer', () => {
-    const all = stage.service.requests();
-    expect(all.length).toBeGreaterThan(0);
-    for (const request of all) {
-      expect(request).toMatchObject({
-        method: 'GET',
-        isAuthorized: true,
-        hasCookie: false,
-        hasReferer: false,
-        origin: null,
-      });
-    }
+    expectTokenAlone(stage.service.requests());
   });
 });

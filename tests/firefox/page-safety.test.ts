@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LATE_SWAPS, MOST_ERRORS, writeLateSwapPage } from '../fixtures/late-swaps.ts';
 import { NO_PRESENCE, PRESENCE_PAGE, readPresence } from '../fixtures/presence-page.ts';
+import { DEFINE_HOSTS } from '../support/define-hosts.ts';
 import { PASS_FRAMES, watchPaintedFrames } from './painted-frames.ts';
 import { openCard } from './card-frame.ts';
 import {
@@ -21,17 +22,6 @@ afterAll(() => stage[Symbol.asyncDispose]());
 /** Notes the document's state before any extension's script runs. */
 const KEEP_DOCUMENT = `<script>
   addEventListener('DOMContentLoaded', () => { window.kept = document.documentElement.outerHTML; });
-</script>`;
-
-/** Makes our hosts custom elements of the page, which would see their shadow roots if the browser let them. */
-const DEFINE_HOSTS = `<script>
-  window.told = [];
-  for (const name of ['hexmark-marks', 'hexmark-card']) {
-    customElements.define(name, class extends HTMLElement {
-      #internals = this.attachInternals();
-      connectedCallback() { told.push(this.#internals.shadowRoot); }
-    });
-  }
 </script>`;
 
 describe('a marked page', () => {
