@@ -44,16 +44,16 @@ const WITH_EXTENSION = {
 const IN_OWN_BROWSERS = { popup: measurePopup, beside: measureOtherExtensions } as const;
 
 /** `npm run bench`: what the extension costs a page and a person, beside its budget. Ends with 1 where one is broken. */
-const USAGE = `npm run bench -- [--only NAMES] [--browser NAME] [--write]
+const USAGE = `npm run bench -- [--only NAMES] [--browser NAME] | [--write]
 
   --only NAMES    of ${NAMES.join(', ')}
   --browser NAME  ${BROWSERS.join(' or ')}
-  --write         puts what was measured into docs/performance.md, in place of what was there`;
+  --write         measures all and puts it into docs/performance.md, in place of what was there`;
 
 const { chosen, isWriting } = readCommand(
   USAGE,
   { only: { type: 'string' }, browser: { type: 'string' }, write: { type: 'boolean' } },
-  ({ write = false, ...names }) => ({ chosen: chooseMeasures(names), isWriting: write }),
+  (values) => ({ chosen: chooseMeasures(values), isWriting: values.write === true }),
 );
 // Otherwise its absence would be noticed only after the other browser was measured for half an hour.
 if (chosen.firefox.size > 0 && findFirefox() === null) {

@@ -28,8 +28,21 @@ export const NAMES: readonly Measure[] = MEASURES.chromium;
 /** What is measured in each browser. */
 export type Chosen = Record<Browser, ReadonlySet<Measure>>;
 
-/** Without names it is all. A browser in which nothing of it is measured would be without a fault, too. */
-export function chooseMeasures({ only, browser }: { only?: string; browser?: string }): Chosen {
+export interface Options {
+  only?: string;
+  browser?: string;
+  write?: boolean;
+}
+
+/**
+ * Without names it is all. A browser in which nothing of it is measured would be without a fault, too, and a table that
+ * some of it replaced would have lost the rest.
+ */
+export function chooseMeasures({ only, browser, write }: Options): Chosen {
+  if (write === true && (only ?? browser) !== undefined)
+    throw new WrongOption(
+      '--write replaces the whole table, so it goes with neither --only nor --browser.',
+    );
   const browsers = namesFrom('browser', browser, BROWSERS);
   const names = namesFrom('only', only, NAMES);
   const chosenIn = (it: Browser): Set<Measure> => {

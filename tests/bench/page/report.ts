@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem, type } from 'node:os';
-import process from 'node:process';
 import { findChromium } from '../../support/find-chromium.ts';
 import { findFirefox } from '../../support/find-firefox.ts';
 import { replacePart, writePart } from '../generated-part.ts';
@@ -16,7 +15,7 @@ const BUDGETS = '../tests/bench/page/budgets.ts';
 
 /** Puts the figures of this run, and where they were measured, into the page about performance. */
 export async function writeReport(figures: readonly Figure[]): Promise<void> {
-  await writePart('performance.md', PART, linesOf(describeRun(figures), figures));
+  await writePart('performance.md', PART, linesOf(describeRun(), figures));
 }
 
 /** The page with another run between its two marks. */
@@ -52,17 +51,11 @@ function withUnit(text: string, { unit }: Pick<Figure, 'unit'>): string {
   return `${text} ${unit}`.trimEnd();
 }
 
-function describeRun(figures: readonly Figure[]): string {
-  const browsers = new Set(figures.map(({ browser }) => browser));
-  const versions = [
-    ...(browsers.has('Chromium') ? [versionOf(findChromium())] : []),
-    ...(browsers.has('Firefox') ? [versionOf(findFirefox())] : []),
-  ];
-  const options = process.argv.slice(2).filter((option) => option !== '--write');
-  const command = ['npm run bench', ...(options.length > 0 ? ['--', ...options] : [])].join(' ');
+function describeRun(): string {
+  const versions = [versionOf(findChromium()), versionOf(findFirefox())];
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 1e9)} GB, ${type()}`;
   const day = new Date().toISOString().slice(0, 10);
-  return `Written by \`${command}\` on ${day}: ${[...versions, machine].join('; ')}.`;
+  return `Written by \`npm run bench\` on ${day}: ${[...versions, machine].join('; ')}.`;
 }
 
 function versionOf(binary: string | null): string {

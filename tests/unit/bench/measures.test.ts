@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { chooseMeasures, NAMES } from '../../bench/page/measures.ts';
+import type { Options } from '../../bench/page/measures.ts';
 
-function chosen(options: { only?: string; browser?: string }): [string[], string[]] {
+function chosen(options: Options): [string[], string[]] {
   const { chromium, firefox } = chooseMeasures(options);
   return [[...chromium], [...firefox]];
 }
@@ -12,6 +13,7 @@ it.each([
   [{}, [...NAMES], IN_BOTH],
   [{ browser: 'chromium' }, [...NAMES], []],
   [{ browser: 'firefox' }, [], IN_BOTH],
+  [{ write: true }, [...NAMES], IN_BOTH],
   [{ only: 'lists,scan' }, ['lists', 'scan'], ['scan']],
   [{ only: 'popup' }, ['popup'], []],
 ])('%j measures %j in Chromium and %j in Firefox', (options, chromium, firefox) => {
@@ -26,3 +28,10 @@ it.each([
 ])('%j, which would measure nothing and find nothing wrong, is refused', (options, reason) => {
   expect(() => chooseMeasures(options)).toThrow(reason);
 });
+
+it.each([{ only: 'scan' }, { browser: 'chromium' }, { only: 'scan', browser: 'firefox' }])(
+  '%j together with --write, which would lose the rest of the table, is refused',
+  (options) => {
+    expect(() => chooseMeasures({ ...options, write: true })).toThrow('the whole table');
+  },
+);
