@@ -42,9 +42,9 @@ export function createLeaveService(deps: LeaveServiceDeps): LeaveService {
     },
     async forgetService(erase) {
       const before = await services.read();
-      // First: if the worker dies, this is sent again, and no service is known any more whose host could be given back.
+      // First: were the worker to die in between, nobody would know any more whose host to give back.
       if (before !== null) await deps.removeOrigins([originPattern(before.baseUrl)]);
-      // Only now: that event has a reading of the history go on, which would write its record again behind this.
+      // Only now: the event of the host that went has a reading of the history go on, which writes its record again.
       forgetMemory();
       await services.forget();
       await erase?.();

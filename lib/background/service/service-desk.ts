@@ -76,7 +76,10 @@ export function createServiceDesk({
   onAccessChanged,
 }: ServiceDeskDeps): ServiceDesk {
   let isRejectionTold = false;
-  /** Nothing is asked meanwhile: the disk may not take it, and what is said to it before it is in force gets lost. */
+  /**
+   * The access that is being saved. Nothing is asked meanwhile: the disk may refuse it, and answers that come before it
+   * is in force are forgotten with those of the last service.
+   */
   let saving: Promise<unknown> = Promise.resolve();
 
   /** Tells the gate what an earlier worker heard. Only once, because from then on the gate knows best. */

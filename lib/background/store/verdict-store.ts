@@ -83,7 +83,8 @@ export function createVerdictStore(
     // A broken database must not stop verdicts: what it cannot give is asked for again.
     const read = await rows.read(missing).catch(() => ({ found: [], corrupt: [] }));
     if (era !== startedIn) return;
-    // The others count as not known only if they are: an answer would be joined with nothing, and lose a blacklisting.
+    // Some were dropped meanwhile, perhaps none of these. Counted as not known, an answer about one would be joined with
+    // nothing, and lose a blacklisting. So they are read again.
     if (drops !== dropsBefore) return load(addresses, mayWrite);
     for (const stored of read.found) {
       const { address } = stored.verdict;

@@ -34,7 +34,10 @@ export type CardAct =
   /** Nothing the person does: a mark has appeared that people who cannot see it should be told of. */
   | { kind: 'loud'; look: MarkLook };
 
-/** How pages name a button that copies, in their code and in the languages that Hexmark speaks. Traders copy trades. */
+/**
+ * How pages name a button that copies, in their code and in the languages that Hexmark speaks. Not "copyright", nor "copy
+ * trading", which is to trade as somebody else does.
+ */
 const COPIES =
   /cop(?:y(?!r|.?trad)|i[ae])|kop[iy]|sao ch|clipboard|копир|コピー|复制|複製|복사|نسخ/i;
 const NAMED_BY = ['class', 'id', 'title', 'aria-label', 'data-clipboard-text', 'data-bs-title'];

@@ -78,7 +78,7 @@ export function createCardFrame(
       if (pointerType !== 'touch') onPointerLeft();
     });
     const dialog = source && dialogAround(source, tree);
-    // A tooltip goes when the pointer leaves it. In it, the pointer that comes to the card has not.
+    // A tooltip goes once the pointer leaves it. To come to a card that stands in it is not to leave it.
     const around = dialog && isInUse(dialog, tree) ? dialog : source && tooltipAround(source, tree);
     if (around) putInto(around, outer);
     else topOfPage().append(outer);

@@ -24,12 +24,12 @@ export function isInUse(dialog: Element, { closestTo }: Tree): boolean {
 }
 
 /**
- * Puts a host of ours into a dialog before its last child, because the page's styles may set off the first and the last
- * one. Where a box is all that it holds, into that box, unless that is an editor: a host there would be saved with its
- * text.
+ * Puts a host of ours into a dialog or layer of the page before its last child, because the page's styles may set off the
+ * first and the last one. Where a box is all that it holds, into that box, unless that is an editor: a host there would
+ * be saved with its text.
  */
-export function putInto(dialog: Element, outer: Element): void {
-  let around = dialog;
+export function putInto(layer: Element, outer: Element): void {
+  let around = layer;
   while (matches(around, ':has(>:is(div,form):read-only:only-child>*)')) {
     around = lastElementChildOf(around) as Element;
   }

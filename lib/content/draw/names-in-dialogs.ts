@@ -16,7 +16,10 @@ export interface NamesInDialogs {
    * heard there, the label in the marks' own layer is not.
    */
   add: (element: Element, label: Element, name: string) => Element | undefined;
-  /** The dialog around an element may get names. The page learns from our host's coming neither when nor which ones. */
+  /**
+   * The dialog around an element in sight gets our host, whether or not names come into it. So the host's coming does not
+   * tell the page what is known of an address.
+   */
   prepare: (element: Element) => void;
   /** Puts names into dialogs that are in use by now. */
   follow(): void;

@@ -40,9 +40,10 @@ export interface Candidates {
 
 /**
  * Finds the text nodes under `root` in which an address may begin, and the links that may name one. Visiting every text
- * node of a page costs more than reading it. So for each node that has siblings it reads `textContent` once, and
- * descends only if an address may begin in that. It yields now and then so that the caller may pause. `version` differs
- * after every change of the page. When a change has moved the cursor, everything is read from the beginning.
+ * node of a page costs more than reading it. So of a node with siblings (`text-cursor.ts` tells with how many) it reads
+ * `textContent` once, and descends only if an address may begin in that. It yields now and then so that the caller may
+ * pause. `version` differs after every change of the page. When a change has moved the cursor, everything is read from
+ * the beginning, a few times at most.
  */
 export function* walkTexts(
   root: Node,

@@ -43,7 +43,10 @@ export function createBeforePaint(run: () => void, isInPlace: () => boolean): Be
   let isStopped = false;
   let isDeeper = false;
   let frame = 0;
-  /** Runs while the last run was asked for a moment ago. Only one does: a page may ask thousands of times a second. */
+  /**
+   * Runs for a moment after a request. Until it ends, what is pending is not asked for again: a page may ask thousands
+   * of times a second.
+   */
   let fresh: ReturnType<typeof setTimeout> | undefined;
   let canvas: SVGElement | undefined;
   /** Work has been done, and what it has drawn may not be painted yet. */

@@ -37,6 +37,7 @@ const WORDS = /^(?!.*0x).{0,30}[^\s\d[\]:].{0,30}$/;
 /** A longer text holds no such thing. It is not looked through, because it may be a megabyte in one line. */
 const MOST_WORDS = 61;
 
+/** Whether a text is no more than a cell may hold beside an address: see `WORDS`. */
 export function isWords(text: string): boolean {
   return text.length <= MOST_WORDS && WORDS.test(text);
 }

@@ -16,7 +16,10 @@ export interface Changes extends Known {
   roots: Set<Node>;
   /** Parts that may have new shadow roots. */
   grown: Set<Node>;
-  /** Texts that have changed or come in the place of something else than words. The page may take them away again. */
+  /**
+   * Texts that held something else than words, or have come in its place. If the page takes one away again, its words do
+   * not tell what was read there.
+   */
   turned: Set<Node>;
   /** Where something has happened that may have come with a new shadow root. */
   touched: Set<Node>;

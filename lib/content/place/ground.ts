@@ -52,6 +52,7 @@ function textLight(element: Element): number {
   return readColour(isDrawn(element) ? fill : color).light;
 }
 
+/** The contrast of two luminances as WCAG has it: from 1, for none, to 21. */
 export function contrastOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
@@ -59,6 +60,7 @@ export function contrastOf(one: number, other: number): number {
 /** The luminance of what is painted; null where nothing is. */
 export type Painted = number | 'picture' | null;
 
+/** What an element and those around it paint behind its text. Found once a pass. */
 export function paintedBehind(element: Element, read: StyleReader): Painted {
   return read.remember(findPainted, element);
 }

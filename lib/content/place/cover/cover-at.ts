@@ -37,8 +37,8 @@ export function coverAt(
 }
 
 /**
- * What hides the text below something on top that catches the pointer and hides nothing. Where the browser itself hides
- * the text, what is on top.
+ * What hides the text below something on top that catches the pointer and hides nothing. Where the browser itself
+ * hides the text, as with its anchor, what is on top stands for that.
  */
 function coverBelow(
   [tree, read]: [ShadowTree, StyleReader],

@@ -58,8 +58,9 @@ const stayingAround = (element: Element, read: StyleReader): Element | null =>
   placedAround(element, read, /fixed|sticky/);
 
 /**
- * What stays around an element. If it is one cell of a table, the cells beside it stay as well. The frozen rows of some
- * grids are placed over the element that scrolls, and are not in it.
+ * The nearest element around another, or itself, that has one of these positions. If it is one cell of a table, it is the
+ * cell's row, because the cells beside it stay as well. With `absolute` the frozen rows of some grids are found, which
+ * are placed over the element that scrolls, and are not in it.
  */
 function placedAround(
   element: Element,

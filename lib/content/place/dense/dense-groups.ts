@@ -19,7 +19,7 @@ export interface DenseGroups {
   begin(change: PageChange): void;
   /** The sightings of those parts of a dense group that are in or near the viewport, as far as is known by now. */
   near(group: NearGroup): readonly Sighting[];
-  /** Whether there is time in this pass to measure one more sighting without a mark. */
+  /** Whether there is time in this pass to measure one more sighting without a mark. `inSight`: how many were by now. */
   isAdmitted(inSight: number): boolean;
   /** A sighting without a mark has come into sight. */
   noteNew(): void;
