@@ -1,4 +1,4 @@
-import { modeOfSite } from '../../domain/settings/site-mode.ts';
+import { hostOfSite, modeOfSite } from '../../domain/settings/site-mode.ts';
 import type { SiteMode } from '../../domain/settings/site-mode.ts';
 import { Refusal } from '../../messaging/server.ts';
 import type { Sender } from '../../messaging/server.ts';
@@ -22,16 +22,19 @@ export interface PageAdmissionDeps {
 }
 
 export function createPageAdmission(deps: PageAdmissionDeps): AdmitPage {
-  async function modeOf(site: string | null): Promise<Admitted> {
+  /** That of the page in the tab, but a site that is off is not read in a frame either. */
+  async function modeOf({ site, origin }: Sender): Promise<Admitted> {
     const chosen = await deps.settings.read();
     if (site === null) return 'off';
-    return chosen === null ? 'unread' : modeOfSite(site, chosen);
+    if (chosen === null) return 'unread';
+    const own = modeOfSite(hostOfSite(String(origin)) ?? site, chosen);
+    return own === 'off' ? own : modeOfSite(site, chosen);
   }
 
   return async (sender) => {
     const isAllowed = sender.origin !== null && (await deps.isSiteAllowed(sender.origin));
     // Last, so that nothing is waited for between the mode and what it allows.
-    const mode = isAllowed ? await modeOf(sender.site) : 'off';
+    const mode = isAllowed ? await modeOf(sender) : 'off';
     if (mode !== 'off') return mode;
     void deps.showCounts(sender, {});
     throw new Refusal(isAllowed ? 'this site is switched off' : 'this site is not allowed');

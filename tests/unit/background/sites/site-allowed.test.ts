@@ -42,6 +42,17 @@ describe.each(OF_SCRIPT)('%s', (name) => {
     expect(stage.pageScripts).toEqual([]);
   });
 
+  it('is refused in a frame of a site that is switched off, whatever page is around it', async () => {
+    const { send, stage } = stageBackground({ connect: connect() });
+    await send('setSiteMode', { host: 'explorer.example', mode: 'off' });
+    const frame = { ...CONTENT, frameId: 4, site: 'around.example' };
+    expect(await send(name, INPUTS[name], frame)).toMatchObject({
+      ok: false,
+      problem: 'this site is switched off',
+    });
+    expect(stage.pageScripts).toEqual([]);
+  });
+
   it('is refused on the host of the service, which is granted for asking alone', async () => {
     const { send, desk, stage } = stageBackground({ connect: connect() });
     await desk.save('https://risk.example/v2', 'token');
