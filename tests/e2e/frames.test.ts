@@ -94,6 +94,17 @@ describe('an address in a frame of a granted site', () => {
   });
 });
 
+it('a frame of a granted site is marked in a page of a site that is not', async () => {
+  const { site } = stage;
+  const inner = site.page('/frames/granted', `<p>${high}</p>`);
+  site.page('/frames/around', `<p>${low}</p><iframe src="${inner}"></iframe>`);
+  const around = site.otherOrigin.replace('//', '//around.');
+  const page = await stage.open(`${around}/frames/around`);
+  await page.frameLocator('iframe').locator('hexmark-marks').waitFor({ state: 'attached' });
+  expect(await page.locator('hexmark-marks').count()).toBe(0);
+  await page.close();
+});
+
 it('a frame of a site that is not granted has no script of ours', async () => {
   await stage.browser.context.route('https://elsewhere.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><p>${high}</p>` }),

@@ -80,4 +80,14 @@ describe('a frame of another site', () => {
     await firefox.grantOrigins(['http://localhost/*']);
     await waitForMarkIn(foreign, high);
   });
+
+  it('is marked in a page of a site that is not granted', async () => {
+    const { firefox, site } = stage;
+    const inner = site.page('/frames/granted', `<p>${high}</p>`);
+    site.page('/frames/around', `<p>${low}</p><iframe src="${inner}"></iframe>`);
+    await firefox.revokeOrigins(['http://localhost/*']);
+    await firefox.navigate(`${site.otherOrigin}/frames/around`);
+    await waitForMarkIn(inner, high);
+    await firefox.grantOrigins(['http://localhost/*']);
+  });
 });

@@ -27,8 +27,9 @@ function identify(sender: Browser.runtime.MessageSender): Sender | null {
   const kind = kindOf(sender, browser.runtime.getURL('/').slice(0, -1));
   if (kind === null) return null;
   const url = urlOf(sender);
-  // The tab may be loading another page already, so what a page itself sends is judged by the page's own URL.
-  const pageUrl = sender.frameId === 0 ? url : sender.tab?.url;
+  // The tab may be loading another page already, so what a page itself sends is judged by the page's own URL. So is what
+  // a frame sends where Firefox does not tell the page around it, because that is no allowed site.
+  const pageUrl = sender.frameId === 0 ? url : sender.tab && (sender.tab.url ?? url);
   return {
     kind,
     tabId: sender.tab?.id ?? null,

@@ -92,3 +92,12 @@ test.each([
     expect(heard).toMatchObject({ tabId: 5, frameId, site, origin, isPrivate: incognito });
   }
 });
+
+test('judges a frame by itself where Firefox does not tell the address of its tab', async () => {
+  vi.stubGlobal('chrome', createApi());
+  vi.stubGlobal('browser', createApi());
+  await listen();
+  const sender = { id: 'hexmark', frameId: 3, url: `${PAGE}/a`, tab: { id: 5 } };
+  await hear({ hexmark: 'reportMarks', input: { counts: {} } }, sender, () => undefined);
+  expect(heard).toMatchObject({ site: 'risky.example', origin: PAGE });
+});
