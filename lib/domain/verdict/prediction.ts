@@ -51,15 +51,17 @@ export function addressIdsOf({ addressId, predictions }: FinalPrediction): numbe
   return [...new Set(ids)];
 }
 
-/** Orders final predictions newest first: by `run_number`, then `modified`. Missing values count as oldest. */
+/**
+ * Orders final predictions newest first: by `run_number`, then `modified`, or `created` where that is no time. Missing
+ * values count as oldest.
+ */
 export function compareNewestFirst(a: FinalPrediction, b: FinalPrediction): number {
   const byRun =
     (b.runNumber ?? Number.NEGATIVE_INFINITY) - (a.runNumber ?? Number.NEGATIVE_INFINITY);
   if (byRun !== 0 && !Number.isNaN(byRun)) return byRun;
-  return timeOf(b.modified) - timeOf(a.modified);
+  return timeOf(b) - timeOf(a);
 }
 
-function timeOf(iso: string | null): number {
-  const time = iso === null ? Number.NaN : Date.parse(iso);
-  return Number.isNaN(time) ? 0 : time;
+function timeOf({ modified, created }: FinalPrediction): number {
+  return Date.parse(modified ?? '') || Date.parse(created ?? '') || 0;
 }

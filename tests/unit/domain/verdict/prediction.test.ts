@@ -21,6 +21,18 @@ describe('compareNewestFirst', () => {
       { runNumber: 1, modified: JANUARY },
     ],
     ['a later change where no run is named', { modified: MARCH }, { modified: JANUARY }],
+    ['what was made later, where no change is named', { created: MARCH }, { created: JANUARY }],
+    ['what was made after the change of another', { created: MARCH }, { modified: JANUARY }],
+    [
+      'a later change of what was made before',
+      { created: JANUARY, modified: MARCH },
+      { created: MARCH, modified: JANUARY },
+    ],
+    [
+      'what was made later, where the change is no time',
+      { modified: '', created: MARCH },
+      { modified: JANUARY },
+    ],
     ['any time before none', { modified: JANUARY }, {}],
     ['any time before what is no time', { modified: JANUARY }, { modified: 'yesterday' }],
   ])('puts %s first', (_name, newer, older) => {
@@ -37,6 +49,7 @@ describe('compareNewestFirst', () => {
       .record({
         runNumber: fc.option(fc.integer({ min: -2, max: 5 })),
         modified: fc.constantFrom(null, JANUARY, MARCH, 'yesterday'),
+        created: fc.constantFrom(null, JANUARY, MARCH),
       })
       .map(finalPrediction);
     fc.assert(
