@@ -19,7 +19,7 @@ export interface HistoryEntry {
   chain: string | null;
   isBlacklisted: boolean;
   isBot: boolean;
-  /** There is a final prediction. */
+  /** There is a final prediction, or may be: the service has not said that there is none. */
   isAssessed: boolean;
   /** On the service's own scale. */
   probability: number | null;
@@ -68,7 +68,7 @@ export function toEntry(key: string, lookup: AddressLookup): HistoryEntry {
     chain: chain || null,
     isBlacklisted: isBlacklisted === true,
     isBot: prediction?.isBot === true,
-    isAssessed: prediction !== undefined,
+    isAssessed: finalPredictions?.length !== 0,
     probability: prediction?.fraudProbability ?? null,
     created: readTime(lookup.created),
     modified: readTime(lookup.modified),
