@@ -22,7 +22,7 @@ export function readFinalPrediction(value: unknown): FinalPrediction | null {
     runNumber: readNumber(value['run_number']),
     fraudProbability: readNumber(value['fraud_probability']),
     fraudProbabilityRaw: readText(value['fraud_probability']),
-    finalPrediction: readNumber(value['final_prediction']),
+    finalPrediction: readNumber(value['final_prediction']) ?? readText(value['final_prediction']),
     fraudMessage: readText(value['fraud_message']),
     hasErc20TokenTransfers: readFlag(value['has_erc20_token_transfers']),
     numErc20TokenTransfers: readNumber(value['num_erc20_token_transfers']),

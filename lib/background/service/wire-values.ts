@@ -26,10 +26,13 @@ export function readFlag(value: unknown): boolean | null {
   return text === 'false' || text === '0' ? false : null;
 }
 
-/** An object of text values; other values are kept as their JSON, so that nothing is hidden. */
+/**
+ * An object of text values; other values are kept as their JSON, so that nothing is hidden. The items of a list have
+ * their places as names, and so has what stands alone.
+ */
 export function readTexts(value: unknown): Record<string, string> {
-  if (!isRecord(value)) return {};
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, readAsText(item)]));
+  const data = isRecord(value) ? value : [value || []].flat();
+  return Object.fromEntries(Object.entries(data).map(([key, item]) => [key, readAsText(item)]));
 }
 
 /** Any value as text a person can recognise: text as it is, everything else as its JSON. */

@@ -33,8 +33,8 @@ export const FinalPredictionSchema = z.object({
   fraudProbability: z.nullable(z.number()),
   /** What stood in `fraud_probability`, as text, for showing a value that cannot be used. */
   fraudProbabilityRaw: z.nullable(z.string()),
-  /** Shown as it came: the interface does not say what the values mean. */
-  finalPrediction: z.nullable(z.number()),
+  /** Shown as it came: the interface does not say what the values mean. Text where it is no number. */
+  finalPrediction: z.nullable(z.union([z.number(), z.string()])),
   fraudMessage: z.nullable(z.string()),
   hasErc20TokenTransfers: z.nullable(z.boolean()),
   numErc20TokenTransfers: z.nullable(z.number()),

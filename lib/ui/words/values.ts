@@ -7,9 +7,9 @@ export function showText(value: string | null): string {
   return value === null || value === '' ? i18n.t('value.none') : value;
 }
 
-/** An identifier or code: a number without grouping. */
-export function showCode(value: number | null): string {
-  return value === null ? i18n.t('value.none') : String(value);
+/** An identifier or code: a number without grouping, or what stands in its place. */
+export function showCode(value: number | string | null): string {
+  return showText(value === null ? null : String(value));
 }
 
 export function showCount(value: number | null): string {

@@ -198,6 +198,30 @@ describe('the other fields', () => {
     expect(readFinalPrediction({ ...full, is_bot: sent })).toMatchObject({ isBot });
   });
 
+  it.each([
+    ['flagged', 'flagged'],
+    [' 1 ', 1],
+    [true, 'true'],
+    [null, null],
+  ])('keep the final prediction %j as %j', (sent, finalPrediction) => {
+    const read = readFinalPrediction({ ...full, final_prediction: sent });
+    expect(read).toMatchObject({ finalPrediction });
+  });
+
+  it.each<[unknown, Record<string, string>]>([
+    [['mixer', { hops: 2 }], { 0: 'mixer', 1: '{"hops":2}' }],
+    ['{"mixer": "0.4"}', { 0: '{"mixer": "0.4"}' }],
+    [0.4, { 0: '0.4' }],
+    [[], {}],
+    ['', {}],
+    [null, {}],
+  ])('keep fraud data that is no object: %j', (sent, fraudData) => {
+    const predictions = [{ ...full.predictions[0], fraud_data: sent }];
+    expect(readFinalPrediction({ ...full, predictions })).toMatchObject({
+      predictions: [{ fraudData }],
+    });
+  });
+
   it('are readable when only a field that tells a prediction is there', () => {
     for (const field of ['fraud_probability', 'final_prediction', 'fraud_message', 'predictions']) {
       expect(readFinalPrediction({ [field]: null })).not.toBeNull();

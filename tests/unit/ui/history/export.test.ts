@@ -70,6 +70,13 @@ describe('a table', () => {
     expect(cellOf(csv, 'address_hash')).toBe(A);
   });
 
+  it('has a final prediction that is no number as the service wrote it, and inert', () => {
+    const row = lookup(1, A, {
+      finalPredictions: [prediction(0.1, { finalPrediction: '-fraud' })],
+    });
+    expect(cellOf(toCsv([{ lookup: row, item: itemOf(row) }]), 'final_prediction')).toBe("'-fraud");
+  });
+
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '"=1', '＝1', "=cmd|'/C calc'!A0"])(
     'makes the cell %j inert',
     (text) => {
