@@ -28,8 +28,8 @@ export interface JsonAnswer {
 /** What a header can carry. Anything else, pasted by mistake, would look like a network fault. */
 const SENDABLE_TOKEN = /^[\x20-\x7e]+$/;
 
-/** Enough of an error text for a person; the rest is noise. */
-const DETAIL_CHARACTERS = 300;
+/** Enough of a text for a person; the rest is noise. */
+const SHOWN_CHARACTERS = 300;
 /** In characters. */
 const SHORTEST_SECRET = 8;
 
@@ -105,16 +105,20 @@ function parseJson(text: string): Parsed {
   }
 }
 
-/**
- * The service's own words about an error, where it answers as Django REST framework does. Some repeat the token that they
- * refuse, and our pages show these words. A short one may be part of any word.
- */
+/** The service's own words about an error, where it answers as Django REST framework does. */
 function detailOf(parsed: Parsed, token: string): string | undefined {
   if (!parsed.ok || !isRecord(parsed.json)) return undefined;
   const detail = parsed.json['detail'];
-  if (typeof detail !== 'string') return undefined;
-  const told = token.length < SHORTEST_SECRET ? detail : detail.replaceAll(token, '…');
-  return told.slice(0, DETAIL_CHARACTERS);
+  return typeof detail === 'string' ? toShown(detail, token) : undefined;
+}
+
+/**
+ * The service's words as our pages show them. Some services repeat the token, and so does a server that only tells what
+ * was sent to it. A short token may be part of any word.
+ */
+export function toShown(words: string, token: string): string {
+  const told = token.length < SHORTEST_SECRET ? words : words.replaceAll(token, '…');
+  return told.slice(0, SHOWN_CHARACTERS);
 }
 
 function isHtml(response: Response): boolean {

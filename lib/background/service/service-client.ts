@@ -48,7 +48,9 @@ export function createServiceClient(deps: RequestDeps): ServiceClient {
       const answer = await getJson(deps, access, '/api/address_lookups/used/');
       if (!answer.ok) return answer;
       const { status, json } = answer.value;
-      return status === 404 ? fail('notTheService', { status }) : succeed(readUsedCount(json));
+      return status === 404
+        ? fail('notTheService', { status })
+        : succeed(readUsedCount(json, access.token));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { UsedCount } from '../../domain/verdict/lookup.ts';
+import { toShown } from './request.ts';
 import { isRecord, readAsText, readNumber } from './wire-values.ts';
 
 /** Names a count of used look-ups may have; the interface shows none. Earlier ones win. */
@@ -8,11 +9,9 @@ const REMAINING_NAMES = ['remaining', 'left', 'available'];
 /** A name with one of these words in it counts no used look-ups; nor does one that says whose or what the reply is. */
 const NOT_USED =
   /limit|quota|max|allow|remain|left|avail|(id|code|timestamp|version)$|^(user|status)$/i;
-/** Enough of an unknown reply for a person to recognise it. */
-const SHOWN_CHARACTERS = 300;
 
 /** Reads the reply to "how many look-ups are used" in every form that leaves no doubt; the rest is shown as it is. */
-export function readUsedCount(body: unknown): UsedCount {
+export function readUsedCount(body: unknown, token: string): UsedCount {
   const alone = readCount(body);
   if (alone !== null) return { kind: 'count', used: alone, limit: null };
   if (isRecord(body)) {
@@ -20,7 +19,7 @@ export function readUsedCount(body: unknown): UsedCount {
     if (used !== null) return { kind: 'count', used, limit: readLimit(body, used) };
   }
   const text = typeof body === 'string' ? JSON.stringify(body) : readAsText(body);
-  return { kind: 'unrecognised', text: text.slice(0, SHOWN_CHARACTERS) };
+  return { kind: 'unrecognised', text: toShown(text, token) };
 }
 
 function readLimit(body: Record<string, unknown>, used: number): number | null {

@@ -44,3 +44,28 @@ it.each([
       expect(told).not.toContain(part);
   },
 );
+
+it.each([0, 205])(
+  'the token is told by no message where a server answers with what was sent to it, after %i signs',
+  async (spaces) => {
+    const { send } = stageBackground({
+      connect: connect(),
+      fetch: async (_url, init) =>
+        Response.json({
+          padding: '.'.repeat(spaces),
+          headers: Object.fromEntries(new Headers(init.headers)),
+        }),
+    });
+    await send('saveService', SERVICE);
+    const told = JSON.stringify([
+      await send('getUsedCount', { isRetry: true }),
+      await send('testConnection', {}),
+      await send('reportAddress', { address: A }),
+      await send('getDiagnostics', {}),
+      await send('getHistoryProgress', {}),
+    ]);
+    expect(told).toContain('padding');
+    for (const part of [SERVICE.token, SERVICE.token.slice(0, 10)])
+      expect(told).not.toContain(part);
+  },
+);

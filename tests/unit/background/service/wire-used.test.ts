@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readUsedCount } from '../../../../lib/background/service/wire-used.ts';
 import { UsedCountSchema } from '../../../../lib/domain/verdict/lookup.ts';
 
+const TOKEN = 'the-secret-token';
+
 describe('the reply to how many look-ups are used', () => {
   it.each([
     [48, 48, null],
@@ -31,7 +33,7 @@ describe('the reply to how many look-ups are used', () => {
     [{ status: 200, used: 48, data: {} }, 48, null],
     [{ lookups: 48, plan: null }, 48, null],
   ])('%j means %d used, limit %s', (body, used, limit) => {
-    expect(readUsedCount(body)).toEqual({ kind: 'count', used, limit });
+    expect(readUsedCount(body, TOKEN)).toEqual({ kind: 'count', used, limit });
   });
 
   it.each([
@@ -64,11 +66,11 @@ describe('the reply to how many look-ups are used', () => {
     [{ year: 2026, months: [{ used: 3 }] }, '{"year":2026,"months":[{"used":3}]}'],
     [{ page: 1, results: [{ used: 3 }] }, '{"page":1,"results":[{"used":3}]}'],
   ])('%j is not guessed but shown', (body, text) => {
-    expect(readUsedCount(body)).toEqual({ kind: 'unrecognised', text });
+    expect(readUsedCount(body, TOKEN)).toEqual({ kind: 'unrecognised', text });
   });
 
   it('is shown cut when it is long', () => {
-    const read = readUsedCount({ words: 'x'.repeat(5000) });
+    const read = readUsedCount({ words: 'x'.repeat(5000) }, TOKEN);
     expect(read.kind === 'unrecognised' && read.text.length).toBe(300);
   });
 
@@ -79,7 +81,7 @@ describe('the reply to how many look-ups are used', () => {
     );
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), named), (body) => {
-        UsedCountSchema.parse(readUsedCount(body));
+        UsedCountSchema.parse(readUsedCount(body, TOKEN));
       }),
     );
   });
@@ -87,10 +89,12 @@ describe('the reply to how many look-ups are used', () => {
   it('nested deeper than the stack is shown as what it is: unrecognised', () => {
     const depth = 200_000;
     const deep: unknown = JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
-    expect(readUsedCount(deep).kind).toBe('unrecognised');
+    expect(readUsedCount(deep, TOKEN).kind).toBe('unrecognised');
   });
 
   it('has no limit where used and remaining exceed all numbers', () => {
-    expect(readUsedCount({ used: 1.7e308, remaining: 1.7e308 })).toMatchObject({ limit: null });
+    expect(readUsedCount({ used: 1.7e308, remaining: 1.7e308 }, TOKEN)).toMatchObject({
+      limit: null,
+    });
   });
 });
