@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableToCsv } from '../../../lib/domain/csv.ts';
+import { readTable, tableToCsv } from '../../../lib/domain/csv.ts';
 
 const cell = (value: string | number) =>
   tableToCsv([[value]])
@@ -39,5 +39,29 @@ describe('a table for spreadsheets', () => {
 
   it('leaves numbers to be computed with', () => {
     expect(cell(-0.5)).toBe('-0.5');
+  });
+});
+
+describe('a table that is read', () => {
+  it.each([
+    "'=1",
+    "''=1",
+    'a;=1',
+    "a;'=1",
+    "it's; '=1",
+    'a\n \n=1',
+    "a\n'\n'=1",
+    "'a'",
+    "a;'b",
+    "a\n'b",
+  ])('has the cell %j as it was written', (text) => {
+    expect(readTable(tableToCsv([['x', text]]))[0]?.cells[1]).toBe(text);
+  });
+
+  it('takes no longer where a cell is nothing but line breaks and apostrophes', () => {
+    const text = `x,"${"\n'".repeat(20_000)}"`;
+    const startedMs = performance.now();
+    readTable(text);
+    expect(performance.now() - startedMs).toBeLessThan(2000);
   });
 });
