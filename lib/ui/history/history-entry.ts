@@ -63,9 +63,9 @@ export function toEntry(key: string, lookup: AddressLookup): HistoryEntry {
     key,
     hash,
     address: isAddress(address) ? address : null,
-    // A service may send an empty name for none.
-    name: name || null,
-    chain: chain || null,
+    // A service may send an empty name for none, and spaces around one. Those would make two chains of one.
+    name: name?.trim() || null,
+    chain: chain?.trim() || null,
     isBlacklisted: isBlacklisted === true,
     isBot: prediction?.isBot === true,
     isAssessed: finalPredictions?.length !== 0,

@@ -131,8 +131,14 @@ describe('a filter', () => {
     ]);
   });
 
-  it('offers no chain for a look-up whose chain is empty', () => {
-    expect(chainsOf([item(1, { chain: '' })])).toEqual([]);
+  it.each(['', ' '])('offers no chain for a look-up whose chain is %j', (chain) => {
+    expect(chainsOf([item(1, { chain })])).toEqual([]);
+  });
+
+  it('offers a chain once and finds all of its look-ups, whatever spaces are around its name', () => {
+    const spaced = [item(1, { chain: 'Base' }), item(2, { chain: 'Base ' })];
+    expect(chainsOf(spaced)).toEqual([{ key: 'base', name: 'Base' }]);
+    expect(narrow(spaced, [], { ...NO_FILTER, chain: 'base' })).toEqual(spaced);
   });
 });
 
