@@ -61,20 +61,36 @@ export function toCsv(rows: readonly ExportRow[]): string {
   return `${BYTE_ORDER_MARK}${[names, ...lines].join('\r\n')}\r\n`;
 }
 
-/** What a spreadsheet program would start to compute. */
-const FORMULA = '(?=["\'\\s]*[=+\\-@\\t\\r＝＋－＠])';
-const AT_START = new RegExp(`^${FORMULA}`);
+/** With these a spreadsheet program begins to compute, */
+const BEGINS = /[=+\-@\t\r＝＋－＠]/;
+/** also where these come before them. */
+const MAY_COME_BEFORE = /["'\s]/;
+/** Where one of these separates cells, as in half of Europe, a quoted text is cut there. The rest becomes a cell. */
+const SEPARATES = /[;\t\r\n]/;
+
 /**
- * Also after a semicolon, tab or line break. Where one of those separates cells, as in half of Europe, a quoted text
- * is cut there and the rest becomes a cell of its own.
+ * The text with an apostrophe wherever a formula would begin. It is read from its end, so that each character is looked
+ * at once: a text of 20,000 line breaks would hold up the page for seconds otherwise.
  */
-const INSIDE = new RegExp(`[;\\t\\r\\n]${FORMULA}`, 'g');
+function withoutFormulas(text: string): string {
+  if (!BEGINS.test(text)) return text;
+  const read: string[] = [];
+  let isFormula = false;
+  for (let at = text.length - 1; at >= 0; at -= 1) {
+    const character = text.charAt(at);
+    if (isFormula && SEPARATES.test(character)) read.push("'");
+    read.push(character);
+    isFormula = BEGINS.test(character) || (isFormula && MAY_COME_BEFORE.test(character));
+  }
+  if (isFormula) read.push("'");
+  return read.toReversed().join('');
+}
 
 /** A cell. Text is quoted where it has to be; numbers are left to be computed with. */
 function toCell(value: Cell): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
-  const inert = value.replaceAll(INSIDE, "$&'").replace(AT_START, "'");
+  const inert = withoutFormulas(value);
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 

@@ -89,6 +89,12 @@ describe('a table', () => {
     expect(cellOf(toCsv([rowOf('\r=1;-1')]), 'address_name')).toBe("'\r'=1;'-1");
   });
 
+  it('holds up nobody, whatever a text is full of', () => {
+    const breaks = '\n'.repeat(300_000);
+    expect(cellOf(toCsv([rowOf(`${breaks}a`)]), 'address_name')).toBe(`${breaks}a`);
+    expect(cellOf(toCsv([rowOf(`a;${' '.repeat(300_000)}=1`)]), 'address_name')).toMatch(/^a;' /);
+  });
+
   it.each(['Plain', 'a=b', '1-2', 'mail@example', 'He said "no"', 'a,b', 'line\r\nline', '0x12'])(
     'leaves the cell %j as it is',
     (text) => {
