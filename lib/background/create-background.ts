@@ -77,7 +77,7 @@ export function createBackground(
     readConsent: storage.readConsent,
     removeConsent: storage.removeConsent,
     services,
-    onAccessChanged: (before) => leaving.onAccessChanged(before),
+    onAccessChanged: () => leaving.onAccessChanged(),
     onServiceChanged: () => void onChanged().then(() => engine.history.sync('serviceSaved')),
   });
 
@@ -98,7 +98,7 @@ export function createBackground(
     hasConsent: () => organisation.hasConsent(),
     restored: async () => void (await Promise.all([session.restored(), organisation.applied()])),
     storage: () => verdicts.storage(),
-    onAccessChanged: (before) => leaving.onAccessChanged(before),
+    onAccessChanged: () => leaving.onAccessChanged(),
   });
   const keptCopy = createKeptCopy({ connect, settings, now });
   const usedCounts = createUsedCounts({ desk, services, now });
@@ -238,7 +238,7 @@ export function createBackground(
       void language.ready();
       void keptCopy.all();
       void engine.history.sync('workerStarted');
-      void organisation.apply().then(() => audit.flush());
+      void organisation.apply().then(() => Promise.all([leaving.giveBackHosts(), audit.flush()]));
       void sites.update().catch(() => undefined);
     },
   };

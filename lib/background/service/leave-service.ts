@@ -4,13 +4,18 @@ import type { ServiceStore } from '../store/service-store.ts';
 /** What has to go when a service or its user is left, so that nothing of theirs is shown or sent as another's. */
 export interface LeaveService {
   /** The service desk's call, before and after it has put another access in force. */
-  onAccessChanged(baseUrlBefore: string | null): void;
+  onAccessChanged(): void;
+  /**
+   * Gives back the hosts of services that were left. They were granted for requests, and would count as sites to scan.
+   * Never rejects.
+   */
+  giveBackHosts(): Promise<void>;
   /** Drops the service in force, its answers, and the consent to it. `erase` takes their traces off the disk. */
   forgetService(erase?: () => Promise<void>): Promise<void>;
 }
 
 export interface LeaveServiceDeps {
-  services: Pick<ServiceStore, 'read' | 'forget'>;
+  services: Pick<ServiceStore, 'read' | 'forget' | 'hostsLeft' | 'noteGivenBack'>;
   /** Forgets what memory holds of the service. */
   forgetMemory: () => void;
   removeConsent: () => Promise<void>;
@@ -22,31 +27,36 @@ export interface LeaveServiceDeps {
 export function createLeaveService(deps: LeaveServiceDeps): LeaveService {
   const { services, forgetMemory } = deps;
 
-  /** Gives back the host of a service that was left. It was granted for requests, and would count as a site to scan. */
-  async function releaseHost(baseUrl: string | null): Promise<void> {
-    if (baseUrl === null) return;
-    const pattern = originPattern(baseUrl);
+  async function giveBack(pattern: string): Promise<void> {
+    const current = await services.read();
+    const isLeft = current === null || originPattern(current.baseUrl) !== pattern;
+    if (isLeft) await deps.removeOrigins([pattern]);
+    await services.noteGivenBack(pattern);
+  }
+
+  async function giveBackHosts(): Promise<void> {
     try {
-      const current = await services.read();
-      const isLeft = current === null || originPattern(current.baseUrl) !== pattern;
-      if (isLeft) await deps.removeOrigins([pattern]);
+      const patterns = await services.hostsLeft();
+      await Promise.all(patterns.map(giveBack));
     } catch {
-      // A grant left over does no harm: the person sees it among the sites and can remove it there.
+      // The next worker tries again.
     }
   }
 
   return {
-    onAccessChanged(baseUrlBefore) {
+    giveBackHosts,
+    onAccessChanged() {
       forgetMemory();
-      void releaseHost(baseUrlBefore);
+      void giveBackHosts();
     },
     async forgetService(erase) {
       const before = await services.read();
-      // First: were the worker to die in between, nobody would know any more whose host to give back.
+      // First: without the service it would count as a site to scan.
       if (before !== null) await deps.removeOrigins([originPattern(before.baseUrl)]);
       // Only now: the event of the host that went has a reading of the history go on, which writes its record again.
       forgetMemory();
       await services.forget();
+      await giveBackHosts();
       await erase?.();
       // Again, as an answer may have come in while the stores were cleared.
       forgetMemory();

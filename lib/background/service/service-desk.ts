@@ -58,7 +58,7 @@ export interface ServiceDeskDeps {
   /** Whether verdicts reach the disk. */
   storage: () => StorageState;
   /** Another service or another user: answers held in memory are no longer theirs. Told before and after the change. */
-  onAccessChanged: (baseUrlBefore: string | null) => void;
+  onAccessChanged: () => void;
 }
 
 export function createServiceDesk({
@@ -160,14 +160,14 @@ export function createServiceDesk({
       const token = typedToken?.trim() || (isKept ? record.token : '');
       if (token === '') return fail('notConfigured');
       const isOther = record?.baseUrl !== url.value || record.token !== token;
-      if (isOther) onAccessChanged(record?.baseUrl ?? null);
+      if (isOther) onAccessChanged();
       try {
         saving = store.save({ baseUrl: url.value, token });
         await saving;
       } catch {
         return fail('storageFailed');
       } finally {
-        if (isOther) onAccessChanged(record?.baseUrl ?? null);
+        if (isOther) onAccessChanged();
       }
       gate.reset();
       return succeed(await status());

@@ -29,7 +29,7 @@ export interface OrganisationDeps {
   removeConsent: () => Promise<void>;
   services: ServiceStore;
   /** Called before and after the change, as the service desk does. */
-  onAccessChanged: (baseUrlBefore: string | null) => void;
+  onAccessChanged: () => void;
   /** The policy has brought a service, or taken one away. */
   onServiceChanged: () => void;
 }
@@ -48,11 +48,11 @@ export function createOrganisation(deps: OrganisationDeps): Organisation {
     // The person has agreed to a service that goes now. Before there was any, they agreed to the one that comes first.
     if (before !== null && before !== baseUrl) await deps.removeConsent();
     // Only now: a reading of the history that goes on meanwhile would write its record again behind the clearing.
-    if (isOther) deps.onAccessChanged(before);
+    if (isOther) deps.onAccessChanged();
     await (isGiven
       ? deps.services.save({ baseUrl, token, isManaged: true })
       : deps.services.forget());
-    if (isOther) deps.onAccessChanged(before);
+    if (isOther) deps.onAccessChanged();
     deps.onServiceChanged();
   }
 

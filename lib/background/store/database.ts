@@ -36,7 +36,8 @@ export interface StoredLookup {
 }
 
 export interface HexmarkSchema extends DBSchema {
-  service: { key: 'current'; value: ServiceRecord };
+  /** The one in force; and by its host, as a match pattern, each that was left and whose host is not given back yet. */
+  service: { key: string; value: ServiceRecord };
   /**
    * Verdicts by address, each with the time of its last use as `usedAtMs`. Values are parsed on reading, because an
    * older version may have written them.

@@ -1,4 +1,4 @@
-import { parseBaseUrl } from '../../domain/settings/base-url.ts';
+import { originPattern, parseBaseUrl } from '../../domain/settings/base-url.ts';
 import type { AppError } from '../../domain/result.ts';
 import { learnScale, NO_EVIDENCE, readingOf } from '../../domain/verdict/probability.ts';
 import type { ScaleEvidence } from '../../domain/verdict/probability.ts';
@@ -41,6 +41,9 @@ export interface ServiceStore {
   /** Keeps them, unless another token has been saved since. */
   noteUsage(usage: Usage, token: string): Promise<void>;
   forget(): Promise<void>;
+  /** The hosts of services that were left, as match patterns, until they are noted as given back. */
+  hostsLeft(): Promise<string[]>;
+  noteGivenBack(pattern: string): Promise<void>;
 }
 
 export function createServiceStore(connect: Connect): ServiceStore {
@@ -82,6 +85,10 @@ export function createServiceStore(connect: Connect): ServiceStore {
       const service = transaction.objectStore('service');
       await Promise.all([
         record === null ? service.delete('current') : service.put(record, 'current'),
+        // If this worker dies here, the next one knows which host to give back.
+        before &&
+          before.baseUrl !== record?.baseUrl &&
+          service.put(hostOf(before), originPattern(before.baseUrl)),
         ...(keepsAnswers
           ? []
           : [
@@ -166,7 +173,17 @@ export function createServiceStore(connect: Connect): ServiceStore {
       privately = [];
       return replace(null, false);
     },
+
+    hostsLeft: async () =>
+      (await (await connect()).getAllKeys('service')).filter((key) => key !== 'current'),
+
+    noteGivenBack: async (pattern) => (await connect()).delete('service', pattern),
   };
+}
+
+/** Nothing of a service but where it was. */
+function hostOf({ baseUrl }: ServiceRecord): ServiceRecord {
+  return { baseUrl, token: '', hasMixedCaseHashes: false };
 }
 
 function withEvidence(record: ServiceRecord): KnownService {

@@ -58,6 +58,8 @@ export function createMemoryService(access: ServiceAccess): ServiceStore {
     readUsage: async () => null,
     noteUsage: async () => undefined,
     forget: async () => undefined,
+    hostsLeft: async () => [],
+    noteGivenBack: async () => undefined,
   };
 }
 

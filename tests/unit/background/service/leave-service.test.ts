@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { createLeaveService } from '../../../../lib/background/service/leave-service.ts';
 import type { LeaveServiceDeps } from '../../../../lib/background/service/leave-service.ts';
-import type { KnownService } from '../../../../lib/background/store/service-store.ts';
+import { createServiceStore } from '../../../../lib/background/store/service-store.ts';
+import type { KnownService, ServiceStore } from '../../../../lib/background/store/service-store.ts';
 import { NO_EVIDENCE } from '../../../../lib/domain/verdict/probability.ts';
+import { useFreshDatabase } from '../store/fresh-database.ts';
+
+const connect = useFreshDatabase();
 
 const SERVICE: KnownService = {
   baseUrl: 'https://risk.example',
@@ -27,6 +31,8 @@ function setUp() {
       services: {
         read: async () => lasting.service,
         forget: () => step(() => void (lasting.service = null)),
+        hostsLeft: async () => [],
+        noteGivenBack: async () => undefined,
       },
       forgetMemory: () => undefined,
       removeConsent: () => step(() => undefined),
@@ -59,7 +65,12 @@ it.each([0, 1, 2])(
 it('what comes in while its traces are erased is forgotten, too', async () => {
   let memory: string[] = [];
   const leaving = createLeaveService({
-    services: { read: async () => SERVICE, forget: async () => undefined },
+    services: {
+      read: async () => SERVICE,
+      forget: async () => undefined,
+      hostsLeft: async () => [],
+      noteGivenBack: async () => undefined,
+    },
     forgetMemory: () => (memory = []),
     removeConsent: async () => undefined,
     removeOrigins: async () => true,
@@ -68,3 +79,33 @@ it('what comes in while its traces are erased is forgotten, too', async () => {
   await leaving.forgetService(async () => void memory.push('an answer of the service'));
   expect(memory).toEqual([]);
 });
+
+it.each([
+  [
+    'another is saved',
+    (store: ServiceStore) => store.save({ ...SERVICE, baseUrl: 'https://b.example' }),
+  ],
+  ['it is forgotten', (store: ServiceStore) => store.forget()],
+])(
+  'the next worker gives a host back if one dies right after %s, and only once',
+  async (_when, leave) => {
+    const dead = createServiceStore(connect());
+    await dead.save(SERVICE);
+    await leave(dead);
+    const removed: string[] = [];
+    const leaving = createLeaveService({
+      services: createServiceStore(connect()),
+      forgetMemory: () => undefined,
+      removeConsent: async () => undefined,
+      async removeOrigins(origins) {
+        removed.push(...origins);
+        return true;
+      },
+      applyPolicy: async () => undefined,
+    });
+    await leaving.giveBackHosts();
+    expect(removed).toEqual(['https://risk.example/*']);
+    await leaving.giveBackHosts();
+    expect(removed).toHaveLength(1);
+  },
+);
