@@ -55,13 +55,16 @@ export function createLeaveService(deps: LeaveServiceDeps): LeaveService {
       if (before !== null) await deps.removeOrigins([originPattern(before.baseUrl)]);
       // Only now: the event of the host that went has a reading of the history go on, which writes its record again.
       forgetMemory();
+      // The browser may be closed from here on, and then nobody sends this again. Awaited last: it is in an area of its own,
+      // and if that is damaged, all else goes all the same.
+      const consent = deps.removeConsent();
+      consent.catch(() => undefined);
       await services.forget();
       await giveBackHosts();
       await erase?.();
       // Again, as an answer may have come in while the stores were cleared.
       forgetMemory();
-      // It is in an area of its own. If that is damaged, all else has gone by now.
-      await deps.removeConsent();
+      await consent;
       // The organisation's service is there again at once.
       await deps.applyPolicy();
     },

@@ -62,6 +62,29 @@ it.each([0, 1, 2])(
   },
 );
 
+it('the consent has gone when the browser is closed while the traces of a service are erased', async () => {
+  let hasConsent = true;
+  const erasing = Promise.withResolvers<void>();
+  const leaving = createLeaveService({
+    services: {
+      read: async () => SERVICE,
+      forget: async () => undefined,
+      hostsLeft: async () => [],
+      noteGivenBack: async () => undefined,
+    },
+    forgetMemory: () => undefined,
+    removeConsent: async () => void (hasConsent = false),
+    removeOrigins: async () => true,
+    applyPolicy: async () => undefined,
+  });
+  void leaving.forgetService(() => {
+    erasing.resolve();
+    return new Promise(() => undefined);
+  });
+  await erasing.promise;
+  expect(hasConsent).toBe(false);
+});
+
 it('what comes in while its traces are erased is forgotten, too', async () => {
   let memory: string[] = [];
   const leaving = createLeaveService({
