@@ -147,11 +147,16 @@ export function createBrowser() {
     };
   }
 
-  function startWorker() {
+  /** `watched` may stand between the worker and the browser. */
+  function startWorker(
+    watched: (platform: BackgroundPlatform, life: Life) => BackgroundPlatform = (it) => it,
+  ) {
     const { promise: died, reject } = Promise.withResolvers<never>();
     died.catch(() => undefined);
     const life: Life = { isDead: false, died };
-    const background = createBackground(createPlatform(life), { scansServiceHost: false });
+    const background = createBackground(watched(createPlatform(life), life), {
+      scansServiceHost: false,
+    });
     background.events.workerStarted();
     return {
       ...background,
