@@ -105,7 +105,8 @@ const BUDGETS = {
   // Some 0.1 kB ask for hashes as the history writes them.
   // Some 0.1 kB leave the token out of a service's words, and count what a changing history has shown.
   // Some 0.1 kB mark pages that browsers put back as they were before their site was allowed.
-  'background.js': 48.1,
+  // Some 0.1 kB give back the host of a service that was left, though the worker dies meanwhile.
+  'background.js': 48.3,
   'popup.html': 45,
   'sidepanel.html': 45,
   'check.html': 45,
