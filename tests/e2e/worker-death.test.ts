@@ -190,7 +190,10 @@ async function issueTicket(input: object): Promise<string> {
   return reply.output.ticket;
 }
 
+/** Above the layer of the marks, as cards are. That layer lies over all of the page, and a card under it counts as covered. */
 function showCard(ticket: string): void {
   const frame = document.body.appendChild(document.createElement('iframe'));
   frame.src = `${chrome.runtime.getURL('/card.html')}#${ticket}`;
+  frame.popover = 'manual';
+  frame.showPopover();
 }
