@@ -7,7 +7,7 @@ import type { FirefoxStage } from './stage.ts';
 
 /** So many that the popup tells how far a reading is. */
 const LOOKUPS = 120;
-const PAGES = Array.from({ length: LOOKUPS / 10 }, (_, index) => String(index + 1));
+const PAGES = Array.from({ length: LOOKUPS / 10 }, (_, index) => index + 1);
 /** From this page on each comes so late that a busy machine can stop the reading. After 10 s it would count as a fault. */
 const LATE_PAGE = 3;
 const LATE_MS = 9000;
@@ -146,11 +146,11 @@ describe('the popup', () => {
 describe('a history', () => {
   it('is read while the popup says so, can be stopped, and goes on in another background where it was', async () => {
     const { firefox, service } = stage;
-    const pagesAsked = (): string[] =>
+    const pagesAsked = (): number[] =>
       service
         .requests({ endpoint: 'lookups' })
         .filter(({ isComplete }) => isComplete)
-        .map(({ path }) => /page=(\d+)/.exec(path)?.[1] ?? '');
+        .map(({ path }) => Number(/page=(\d+)/.exec(path)?.[1]));
     await firefox.navigate(firefox.extensionUrl('options.html'));
     await clickNamed(firefox, 'Clear history');
     await waitForText(firefox, 'Clear the look-up history?');
@@ -158,7 +158,7 @@ describe('a history', () => {
     await waitForText(firefox, 'The look-up history is cleared.');
 
     service.clearRequests();
-    for (const page of PAGES.slice(LATE_PAGE - 1).map(Number))
+    for (const page of PAGES.slice(LATE_PAGE - 1))
       service.setFault({ endpoint: 'lookups', page, latencyMs: LATE_MS });
     await openPopup();
     await clickNamedUntil(firefox, 'Stop reading', 'Reading your history was stopped.');
@@ -167,9 +167,14 @@ describe('a history', () => {
     service.clearFaults();
     await clickNamed(firefox, 'Go on reading');
     await waitForText(firefox, `${service.seed().lookups.length} look-ups`);
-    expect(new Set(pagesAsked())).toEqual(new Set(PAGES));
-    // The page that was under way when the background ended may be asked for again.
-    expect(pagesAsked().length).toBeLessThanOrEqual(PAGES.length + 1);
+    // What was stopped goes on at the page read last. The background may have ended with the answer of the page behind it
+    // in its hands, as on a busy machine, and then that one is asked for again too.
+    const asked = pagesAsked();
+    const again = asked.length - PAGES.length;
+    expect(again).toBeLessThanOrEqual(2);
+    const first = PAGES.findIndex((page) => asked.indexOf(page) !== asked.lastIndexOf(page));
+    const from = Math.max(first, 0);
+    expect(asked).toEqual([...PAGES.slice(0, from + again), ...PAGES.slice(from)]);
   });
 });
 

@@ -32,6 +32,26 @@ describe('a person', () => {
 });
 
 describe('a reading that is stopped', () => {
+  it('and whose worker dies with a page in its hands reads that one and the one before again', async () => {
+    const open = connect();
+    const list = listOf(60);
+    let pages = 0;
+    const first = startWorker(open, list, {
+      async learn() {
+        pages += 1;
+        if (pages === 3) await new Promise(() => undefined);
+      },
+    });
+    void first.history.sync('serviceSaved');
+    await eventually(async () => expect(await first.store.count()).toBe(30));
+    await first.history.stop();
+    const next = startWorker(open, list);
+    await next.history.sync('personAsked');
+    expect(next.worker.fetched).toEqual([2, 3, 4, 5, 6]);
+    expect(await next.store.count()).toBe(60);
+    expect(await next.history.progress()).toMatchObject({ state: 'read', error: null });
+  });
+
   it('stays so when its last page calls for a full reading', async () => {
     const list = listOf(30);
     const { worker, history } = startWorker(connect(), list);
