@@ -19,7 +19,8 @@ export function readUsedCount(body: unknown, token: string): UsedCount {
     if (used !== null) return { kind: 'count', used, limit: readLimit(body, used) };
   }
   const text = typeof body === 'string' ? JSON.stringify(body) : readAsText(body);
-  return { kind: 'unrecognised', text: toShown(text, token) };
+  // As JSON writes it: a token may have quotes.
+  return { kind: 'unrecognised', text: toShown(text, JSON.stringify(token).slice(1, -1)) };
 }
 
 function readLimit(body: Record<string, unknown>, used: number): number | null {
