@@ -11,7 +11,10 @@ export interface Sender {
   documentId?: string | null;
   /** Origin of the page that the sender runs in; null if the browser does not say. */
   origin: string | null;
-  /** Host of the page in the tab, whose mode applies to all its frames; null if the browser does not say. */
+  /**
+   * Host of the page in the tab, whose mode applies to all its frames; in Firefox that of the frame itself where the page
+   * is no allowed site. Null if the browser does not say.
+   */
   site: string | null;
   /** In a private (incognito) window: nothing of it may be written down. */
   isPrivate: boolean;

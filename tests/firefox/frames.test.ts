@@ -90,4 +90,24 @@ describe('a frame of another site', () => {
     await waitForMarkIn(inner, high);
     await firefox.grantOrigins(['http://localhost/*']);
   });
+
+  it('keeps its mode in such a page also once Hexmark’s button is pressed there', async () => {
+    const { firefox, service, site } = stage;
+    const [first = '', second = ''] = service.seed().unassessed.slice(-2);
+    const inner = site.page('/frames/on-demand', `<p>${first}</p>`);
+    site.page('/frames/around', `<iframe src="${inner}"></iframe>`);
+    await firefox.navigate(firefox.extensionUrl('check.html'));
+    await firefox.executeAsync('return browser.runtime.sendMessage(arguments[0])', [
+      { hexmark: 'setSiteMode', input: { host: '127.0.0.1', mode: 'onDemand' } },
+    ]);
+    await firefox.revokeOrigins(['http://localhost/*']);
+    await firefox.navigate(`${site.otherOrigin}/frames/around`);
+    await firefox.switchToFrame(inner);
+    expect(await stage.waitForMark(first)).toMatchObject({ level: 'off' });
+    await firefox.pressToolbarButton();
+    await firefox.execute('document.body.append(arguments[0])', [second]);
+    expect(await stage.waitForMark(second)).toMatchObject({ level: 'off' });
+    await firefox.switchToFrame(null);
+    await firefox.grantOrigins(['http://localhost/*']);
+  });
 });

@@ -1,17 +1,19 @@
 import { browser } from 'wxt/browser';
 import type { Browser } from 'wxt/browser';
+import { originPattern } from '../../domain/settings/base-url.ts';
 import { hostOfSite } from '../../domain/settings/site-mode.ts';
 import { isEnvelope, serve } from '../../messaging/server.ts';
 import type { Handlers, Sender } from '../../messaging/server.ts';
 import type { OwnPageEvent } from '../../messaging/contract.ts';
+import { hasOrigins } from '../permissions.ts';
 import { kindOf } from './sender-kind.ts';
 
 /** Answers the messages of our own scripts and pages. Must be called in the first tick of the worker. */
 export function listen(handlers: Handlers): void {
   browser.runtime.onMessage.addListener((message: unknown, sender) => {
+    if (!isEnvelope(message)) return undefined;
     // A promise is the answer. Chromium before 148 knows that only through the polyfill.
-    if (isEnvelope(message)) return serve(handlers, message, identify(sender));
-    return undefined;
+    return identify(sender).then((from) => serve(handlers, message, from));
   });
 }
 
@@ -22,14 +24,14 @@ export function tellOwnPages(event: OwnPageEvent): void {
 }
 
 /** Who has sent this, as the browser vouches for it; null for anyone but ourselves. */
-function identify(sender: Browser.runtime.MessageSender): Sender | null {
+async function identify(sender: Browser.runtime.MessageSender): Promise<Sender | null> {
   if (sender.id !== browser.runtime.id) return null;
   const kind = kindOf(sender, browser.runtime.getURL('/').slice(0, -1));
   if (kind === null) return null;
   const url = urlOf(sender);
   // The tab may be loading another page already, so what a page itself sends is judged by the page's own URL. So is what
   // a frame sends where Firefox does not tell the page around it, because that is no allowed site.
-  const pageUrl = sender.frameId === 0 ? url : sender.tab && (sender.tab.url ?? url);
+  const pageUrl = sender.frameId === 0 ? url : sender.tab && ((await urlAround(sender.tab)) ?? url);
   return {
     kind,
     tabId: sender.tab?.id ?? null,
@@ -39,6 +41,20 @@ function identify(sender: Browser.runtime.MessageSender): Sender | null {
     site: pageUrl === undefined ? null : hostOfSite(pageUrl),
     isPrivate: sender.tab?.incognito === true,
   };
+}
+
+/**
+ * The URL of the page in a tab, where the browser tells it. Firefox also tells that of a page that is no allowed site, once
+ * the person has pressed our button there. The modes of frames must not change by that.
+ */
+async function urlAround({ url }: Browser.tabs.Tab): Promise<string | undefined> {
+  if (!import.meta.env.FIREFOX || url === undefined) return url;
+  try {
+    return (await hasOrigins([originPattern(url)])) ? url : undefined;
+  } catch {
+    // Not a URL of the web.
+    return undefined;
+  }
 }
 
 /**
