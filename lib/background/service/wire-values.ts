@@ -31,7 +31,7 @@ export function readFlag(value: unknown): boolean | null {
  * their places as names, and so has what stands alone.
  */
 export function readTexts(value: unknown): Record<string, string> {
-  const data = isRecord(value) ? value : [value || []].flat();
+  const data = isRecord(value) ? value : [value === '' ? [] : (value ?? [])].flat();
   return Object.fromEntries(Object.entries(data).map(([key, item]) => [key, readAsText(item)]));
 }
 
