@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '../../../../lib/messaging/contract.ts';
 import type { SenderKind } from '../../../../lib/messaging/contract.ts';
 import { INPUTS, NAMES } from '../../messaging/sample-messages.ts';
+import { A } from '../samples.ts';
 import { CONTENT, stageBackground } from '../stage.ts';
 import { useFreshDatabase } from '../store/fresh-database.ts';
+import { stageMode } from './mode-stage.ts';
 
 const connect = useFreshDatabase();
 
@@ -65,4 +67,14 @@ describe.each(OF_SCRIPT)('%s', (name) => {
     });
     expect(stage.pageScripts).toEqual([]);
   });
+});
+
+it('a frame of a site that is automatic asks for nothing in a page of one that is on demand', async () => {
+  const { assess, send, service } = await stageMode(connect, 'automatic');
+  await send('setSiteMode', { host: 'around.example', mode: 'onDemand' });
+  const frame = { ...CONTENT, frameId: 4, site: 'around.example' };
+  expect(await assess([A], {}, frame)).toMatchObject({
+    output: { isOnDemand: true, marks: [{ level: 'off' }] },
+  });
+  expect(service.paths).toEqual([]);
 });

@@ -21,6 +21,7 @@ it('a row says no more and no less than the service has told', () => {
   expect(item(1, { finalPredictions: [] }).level).toBe('unassessed');
   // Not sent, not readable, or another address's: nobody has said that there is none.
   expect(item(1, { finalPredictions: null }).level).toBe('unrated');
+  expect(item(1, { name: ' ' }).name).toBeNull();
   const nothing = lookup(1, A, { finalPredictions: [prediction(0)] });
   expect(itemOf(nothing, { ...JUDGEMENT, scale: 'open' }).isReadBothWays).toBe(false);
 });
