@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
+import { injectScanner } from '../support/app-page.ts';
 import { openPopup, touch } from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -21,6 +22,20 @@ async function asBrowser(stage: Stage, run: (id: string) => unknown): Promise<vo
   await page.goto('chrome://extensions');
   await page.evaluate(run, stage.browser.extensionId);
   await page.close();
+}
+
+/** In the scanner's own world, as it stops where the background refuses. */
+async function stopScanner({ browser }: Stage): Promise<void> {
+  await browser.worker().evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    await chrome.scripting.executeScript({
+      target: { tabId: tab?.id ?? -1 },
+      func: () => {
+        const stop: unknown = Reflect.get(globalThis, Symbol.for('hexmark.stop'));
+        if (typeof stop === 'function') stop();
+      },
+    });
+  });
 }
 
 function appendAddress(address: string): void {
@@ -92,16 +107,7 @@ describe('a page without a living script of ours', () => {
     await using stage = await setStage();
     const page = await openMarked(stage);
     // The browser has removed the script, so nothing answers.
-    await stage.browser.worker().evaluate(async () => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      await chrome.scripting.executeScript({
-        target: { tabId: tab?.id ?? -1 },
-        func: () => {
-          const stop: unknown = Reflect.get(globalThis, Symbol.for('hexmark.stop'));
-          if (typeof stop === 'function') stop();
-        },
-      });
-    });
+    await stopScanner(stage);
     await waitFor(async () => (await countHosts(page)) === 0, 'no marks');
     const popup = await openPopup(stage);
     await page.bringToFront();
@@ -112,6 +118,19 @@ describe('a page without a living script of ours', () => {
     });
     await waitForMarks(page, 2);
   });
+});
+
+it('a script that comes again, as to a page too busy to answer, leaves its marks alone', async () => {
+  await using stage = await setStage();
+  const page = await openMarked(stage);
+  const host = await page.locator('hexmark-marks').elementHandle();
+  await injectScanner(stage.browser.worker(), page.url(), 0);
+  expect(await host?.evaluate((it) => it.isConnected)).toBe(true);
+  // Where it has stopped, it starts again.
+  await stopScanner(stage);
+  expect(await countHosts(page)).toBe(0);
+  await injectScanner(stage.browser.worker(), page.url(), 0);
+  await waitForMarks(page, 2);
 });
 
 declare const chrome: {

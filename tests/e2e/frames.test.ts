@@ -55,6 +55,21 @@ describe('an address in a frame of a granted site', () => {
     await page.close();
   });
 
+  // A browser may keep the window of a blank frame for the next document, and with it what our script has noted there.
+  it('is marked in the page to which a blank frame goes', async () => {
+    const inner = stage.site.page('/frames/gone-to', `<p>${high}</p>`);
+    const page = await open('goes', '<iframe></iframe>');
+    await page.evaluate((text) => {
+      const frame = document.querySelector('iframe');
+      if (frame?.contentDocument) frame.contentDocument.body.textContent = text;
+    }, low);
+    expect(await waitForMarks(page, 1)).not.toMatchObject([{ level: 'high' }]);
+    await page.evaluate((url) => document.querySelector('iframe')?.setAttribute('src', url), inner);
+    await page.frameLocator('iframe').getByText(high).waitFor();
+    await waitFor(async () => (await waitForMarks(page, 1))[0]?.level === 'high', 'the mark there');
+    await page.close();
+  });
+
   it('is marked once a rule of the page around it moves the frame into view', async () => {
     const page = await open(
       'moved',

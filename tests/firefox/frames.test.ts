@@ -58,6 +58,20 @@ describe('an address in a frame of a granted site', () => {
     await waitForMarkIn('about:blank', high);
   });
 
+  it('is marked in the page to which a blank frame goes', async () => {
+    const { firefox, site } = stage;
+    const inner = site.page('/frames/gone-to', `<p>${high}</p>`);
+    await stage.open('/frames/goes', '<iframe></iframe>');
+    await firefox.execute(
+      `document.querySelector('iframe').contentDocument.body.textContent = '${low}'`,
+    );
+    await firefox.switchToFrame('about:blank');
+    await stage.waitForMark(low);
+    await firefox.switchToFrame(null);
+    await firefox.execute(`document.querySelector('iframe').src = '${inner}'`);
+    await waitForMarkIn(inner, high);
+  });
+
   it('is not marked in a sandboxed frame that belongs to nobody', async () => {
     await stage.open(
       '/frames/sandboxed',
