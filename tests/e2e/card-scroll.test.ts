@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright';
-import { enterCard, readCardBox, waitForCard, waitForCardContent } from '../support/own-pages.ts';
+import {
+  enterCard,
+  hoverCard,
+  readCardBox,
+  waitForCard,
+  waitForCardContent,
+  waitForNoCard,
+} from '../support/own-pages.ts';
 import { setStage, waitForMarks } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 import { createFinger } from '../support/touch.ts';
@@ -49,6 +56,28 @@ describe('what does not fit in the card', () => {
     await scroll(page);
     await waitFor(() => card.evaluate(() => scrollY > 40), 'the card to scroll');
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.close();
+  });
+});
+
+describe('a card goes where the person moves its address out of sight', () => {
+  it.each([
+    ['sideways', 1, 'margin-left:340px', [400, 0]],
+    ['in a page that two fingers have made larger', 3, 'display:block;margin-top:350px', [0, 1000]],
+  ] as const)('%s', async (name, pageScaleFactor, way, [x, y]) => {
+    const { high, low } = stage.service.seed().named;
+    const row = `<div style="width:3000px;font:13px monospace;padding-top:40px">${high} <span style="${way}">${low}</span></div>`;
+    const page = await stage.open(stage.site.page(`/moved-${name.replaceAll(' ', '-')}`, row));
+    await waitForMarks(page, 2);
+    const debug = await page.context().newCDPSession(page);
+    await debug.send('Emulation.setPageScaleFactor', { pageScaleFactor });
+    await hoverCard(page, high);
+    await page.mouse.wheel(x, y);
+    const moved = () => page.evaluate(() => scrollX + (visualViewport?.offsetTop ?? 0));
+    await waitFor(async () => (await moved()) > 300, 'the address to be out of sight');
+    // No event tells the page's window of what two fingers do. The card goes with the next change at the latest.
+    await page.evaluate(() => document.body.append('.'));
+    await waitForNoCard(page);
     await page.close();
   });
 });

@@ -9,7 +9,7 @@ import type { HoverIntent } from './pointing/hover-intent.ts';
 import type { FoundMark } from '../draw/drawn-marks.ts';
 import type { Sighting } from '../find/sighting.ts';
 import { findHeir, isHeirRead, writtenBeside } from './same-place.ts';
-import { isInWindow } from './view-position.ts';
+import { isSeen } from './view-position.ts';
 
 /** The one card of the page: how it opens and closes. */
 export interface CardOpener {
@@ -160,13 +160,13 @@ export function createCardOpener(
 
   /**
    * The mark of the open card. Null where that, or what the card was told, is no longer there, or the page keeps people
-   * from the card. Where its address is scrolled out of the window the card would seem to belong to another one, unless
-   * the person has chosen it.
+   * from the card. Where its address is scrolled out of sight the card would seem to belong to another one, unless the
+   * person has chosen it.
    */
   function ownMark(current: Sighting): FoundMark | null {
     const isSame = frame.isInReach && writtenBeside(current) === told;
     const mark = isSame ? drawn.find(current) : null;
-    return mark === null || isChosen || isInWindow(mark) ? mark : null;
+    return mark === null || isChosen || isSeen(mark) ? mark : null;
   }
 
   /** A mark may also be missing where its address is out of sight. */

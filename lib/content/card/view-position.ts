@@ -74,9 +74,21 @@ function* seenThrough(
   }
 }
 
-/** Whether the window shows something of a text, wherever it has been scrolled. */
+/** Whether the window shows something of a text's height, wherever it has been scrolled. */
 export function isInWindow({ text }: FoundMark): boolean {
   return text.bottom > 0 && text.top < innerHeight;
+}
+
+/** Whether a person sees something of a text: where they have pinched the page larger, that is less than the window. */
+export function isSeen({ text }: FoundMark): boolean {
+  // Every page that is shown has a visual viewport.
+  const { offsetLeft, offsetTop, width, height } = visualViewport as VisualViewport;
+  return (
+    text.right > offsetLeft &&
+    text.left < offsetLeft + width &&
+    text.bottom > offsetTop &&
+    text.top < offsetTop + height
+  );
 }
 
 export function boxOf(sighting: Sighting, range: Range): DOMRect {

@@ -91,6 +91,7 @@ describe('a card whose mark warns of more than it was told', () => {
   });
 });
 
+const IN = { top: 100, bottom: 120 };
 const OUT = { left: 0, right: 100, top: -40, bottom: -20 };
 
 describe('a card whose address is scrolled', () => {
@@ -107,6 +108,8 @@ describe('a card whose address is scrolled', () => {
   it.each([
     ['out of the window above closes', 'pointer', OUT, false],
     ['out of it below closes', 'pointer', { ...OUT, top: 5000, bottom: 5020 }, false],
+    ['out of it at the left closes', 'pointer', { ...IN, left: -100, right: -1 }, false],
+    ['out of it at the right closes', 'pointer', { ...IN, left: 5000, right: 5100 }, false],
     ['to its edge stays', 'pointer', { ...OUT, bottom: 5 }, true],
     ['out of it stays, where the person has chosen it and been in it', 'choice', OUT, true],
   ] as const)('%s', async (_name, by, text, isOpen) => {
