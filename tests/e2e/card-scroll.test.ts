@@ -81,3 +81,27 @@ describe('a card goes where the person moves its address out of sight', () => {
     await page.close();
   });
 });
+
+it('a card fits into what two fingers leave to be seen of a page', async () => {
+  const { high } = stage.service.seed().named;
+  const page = await stage.open(
+    stage.site.page('/pinched-card', `<p style="font:13px monospace">${high}</p>`),
+  );
+  await waitForMarks(page, 1);
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('Emulation.setPageScaleFactor', { pageScaleFactor: 4 });
+  const card = await hoverCard(page, high);
+  const { x, width } = await (
+    await card.frameElement()
+  ).evaluate((it) => {
+    const box = (it as Element).getBoundingClientRect();
+    return { x: box.x, width: box.width };
+  });
+  const seen = await page.evaluate(() => visualViewport?.width ?? 0);
+  expect(seen).toBeLessThan(360);
+  expect(x).toBeGreaterThan(0);
+  expect(x + width).toBeLessThan(seen);
+  // Nor does what is in it stand out of it sideways.
+  expect(await card.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.close();
+});

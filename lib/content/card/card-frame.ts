@@ -2,7 +2,7 @@ import { currentZoomOf, isConnected, isHtmlElement, parentElementOf } from '../d
 import { dialogAround, isInUse, putInto } from '../dom/dialogs.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
-import { positionCard } from './card-position.ts';
+import { cardWidth, positionCard } from './card-position.ts';
 import { reachOfTooltips, tooltipAround } from './page-tooltips.ts';
 import type { TooltipReach } from './page-tooltips.ts';
 import { CARD_HOST, topOfPage } from '../dom/host.ts';
@@ -93,10 +93,12 @@ export function createCardFrame(
     // The page's own zoom would move it away and draw it larger. The host has no box, so it does not tell its zoom.
     const around = parentElementOf(outer);
     popover.style.zoom = String(1 / ((around && currentZoomOf(around)) ?? 1));
-    const width = popover.offsetWidth;
     // Every page that is shown has a visual viewport.
-    const at = positionCard(textAndTips, width, visualViewport as VisualViewport);
+    const seen = visualViewport as VisualViewport;
+    const width = cardWidth(seen);
+    const at = positionCard(textAndTips, width, seen);
     const { left, top } = at;
+    popover.style.inlineSize = `${width}px`;
     popover.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;
     popover.style.blockSize = `${Math.round(at.height)}px`;
     box = { left, top, right: left + width, bottom: top + at.height };

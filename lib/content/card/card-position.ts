@@ -8,6 +8,7 @@ export interface CardPosition {
 
 const GAP_PX = 8;
 const EDGE_PX = 8;
+const WIDTH_PX = 360;
 /**
  * One height for every level and every answer. The page can measure the card: hit tests tell where it ends. So its box
  * follows from the address and the viewport alone, and what does not fit scrolls in the card.
@@ -15,6 +16,11 @@ const EDGE_PX = 8;
 const HEIGHT_PX = 320;
 /** The card begins this far before the end of the address, so that the mark lies over the card's own sign. */
 const LEAD_PX = 20;
+
+/** As wide as fits into what can be seen of the page. What is cut off could not be scrolled to: the card goes along. */
+export function cardWidth(seen: Pick<VisualViewport, 'width'>): number {
+  return Math.min(WIDTH_PX, seen.width - 2 * EDGE_PX);
+}
 
 /**
  * Below the address if there is room, else above, else on the side with more room. Always inside of what can be seen of

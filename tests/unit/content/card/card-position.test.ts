@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionCard } from '../../../../lib/content/card/card-position.ts';
+import { cardWidth, positionCard } from '../../../../lib/content/card/card-position.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
 
@@ -19,6 +19,10 @@ describe('a card', () => {
   it('stays in the viewport at its right and left edges', () => {
     expect(positionCard({ ...line, right: 1270 }, width, viewport).left).toBe(912);
     expect(positionCard({ ...line, left: 0, right: 4 }, width, viewport).left).toBe(8);
+  });
+
+  it('is as wide as what is seen of the page leaves', () => {
+    expect([1280, 376, 256].map((width) => cardWidth({ width }))).toEqual([360, 360, 240]);
   });
 
   it('shrinks to the larger room where it fits in neither', () => {
