@@ -68,16 +68,17 @@ function* seenThrough(
   tree: Pick<ShadowTree, 'parentOf'>,
 ): Iterable<Pick<DOMRect, 'top' | 'bottom'>> {
   yield { top: 0, bottom: innerHeight };
-  for (const part of scrolledParts(sighting, tree)) {
+  for (const part of outwards(sighting.element, tree)) {
     // What the body scrolls may be the window's, and its own box the whole page.
-    if (part !== document.body) yield nodeBox(part);
+    if (SCROLLS.test(getComputedStyle(part).overflowY) && part !== document.body) {
+      yield nodeBox(part);
+    }
   }
 }
 
 /** Whether the window shows something of a text's height, wherever it has been scrolled. */
-export function isInWindow({ text }: FoundMark): boolean {
-  return text.bottom > 0 && text.top < innerHeight;
-}
+export const isInWindow = ({ text }: FoundMark): boolean =>
+  text.bottom > 0 && text.top < innerHeight;
 
 /** Whether a person sees something of a text: where they have pinched the page larger, that is less than the window. */
 export function isSeen({ text }: FoundMark): boolean {
@@ -100,24 +101,29 @@ export function boxOf(sighting: Sighting, range: Range): DOMRect {
   return range.getBoundingClientRect();
 }
 
+/** How far the middle is, and 0 where a text is seen already. */
+const toMiddle = (first: number, last: number, from: number, to: number): number =>
+  first < from || last > to ? (first + last - from - to) / 2 : 0;
+
 /** Scrolls a sighting to the middle of the window, unless it is there. Then only parts of the page that hide it scroll. */
 export function scrollIntoView(sighting: Sighting, tree: Pick<ShadowTree, 'parentOf'>): void {
   const range = document.createRange();
-  /** How far the middle is, and 0 where the sighting is seen already. */
-  const toMiddle = (from: number, to: number): number => {
+  const downwards = (): number => {
     const { top, bottom } = boxOf(sighting, range);
-    return top < from || bottom > to ? top - (from + to) / 2 : 0;
+    return toMiddle(top, bottom, 0, innerHeight);
   };
-  const block = toMiddle(0, innerHeight) === 0 ? 'nearest' : 'center';
+  const block = downwards() ? 'center' : 'nearest';
   scrollElement(sighting.element, { block, inline: 'nearest', behavior: 'instant' });
   // In a long text the address may be far from where the browser has scrolled to, in every part that scrolls the text.
-  for (const part of scrolledParts(sighting, tree)) {
-    const { top, bottom } = nodeBox(part);
-    scrollPart(part, { top: toMiddle(top, bottom), behavior: 'instant' });
+  for (const part of outwards(sighting.element, tree)) {
+    const { left, top, right, bottom } = boxOf(sighting, range);
+    const box = nodeBox(part);
+    const style = getComputedStyle(part);
+    scrollPart(part, {
+      left: SCROLLS.test(style.overflowX) ? toMiddle(left, right, box.left, box.right) : 0,
+      top: SCROLLS.test(style.overflowY) ? toMiddle(top, bottom, box.top, box.bottom) : 0,
+      behavior: 'instant',
+    });
   }
-  scrollBy({ top: toMiddle(0, innerHeight), behavior: 'instant' });
+  scrollBy({ top: downwards(), behavior: 'instant' });
 }
-
-/** The parts of the page around a sighting that scroll it, from the innermost. */
-const scrolledParts = ({ element }: Sighting, tree: Pick<ShadowTree, 'parentOf'>) =>
-  outwards(element, tree).filter((part) => SCROLLS.test(getComputedStyle(part).overflowY));

@@ -64,6 +64,34 @@ describe('an address far down in one long text comes into sight', () => {
   });
 });
 
+/** One long line, whose middle is far from the address. */
+const LINE = `${'word '.repeat(400)}${ADDRESS}${' word'.repeat(99)}`;
+
+describe('an address far along one long line', () => {
+  it.each(['auto', 'auto hidden', 'scroll'])(
+    'comes into sight in a part of the page that scrolls it by overflow: %s',
+    (overflow) => {
+      const style = `${PART};width:400px;overflow:${overflow}`;
+      const sighting = sightingIn(`<div id="part" style="${style}">${LINE}</div>`);
+      expectSeenIn(sighting, find('#part'));
+      const { left, right } = boxOf(sighting, document.createRange());
+      const part = find('#part').getBoundingClientRect();
+      expect(left).toBeGreaterThanOrEqual(part.left);
+      expect(right).toBeLessThanOrEqual(part.right);
+      // A second choice of it moves nothing.
+      const { scrollLeft } = find('#part');
+      scrollIntoView(sighting, tree);
+      expect([find('#part').scrollLeft, scrollX]).toEqual([scrollLeft, 0]);
+    },
+  );
+
+  it('stays where the part hides what is beside it, though it scrolls downwards', () => {
+    const style = `${PART};width:400px;overflow:hidden auto`;
+    scrollIntoView(sightingIn(`<div id="part" style="${style}">${LINE}</div>`), tree);
+    expect(find('#part').scrollLeft).toBe(0);
+  });
+});
+
 describe('nothing else of the page moves', () => {
   it('where the address is in sight', () => {
     const text = `line\n${ADDRESS}${'\nline'.repeat(300)}`;
