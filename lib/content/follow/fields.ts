@@ -19,8 +19,11 @@ export const FIELD_EVENTS = 'paste beforeinput input focusout pointerdown click'
 
 /** Types that are read. Others hold secrets, numbers or dates. */
 const TYPES = /^(?:text|search|url|textarea)$/;
-/** What pages write in `autocomplete` of fields for payment and passwords. */
-const SECRET = /(?:^|\s)(?:cc-|current-password|new-password|one-time-code)/i;
+/**
+ * What pages write in `autocomplete` of fields for payment and passwords. Before the role of a list to choose from it is
+ * no password: libraries write it there so that browsers offer nothing of their own (Ant Design, Material UI).
+ */
+const SECRET = /(?:^|\s)(?:cc-|current-|one-time-|new-password(?! combobox))/i;
 /**
  * More than an address with what pages write around one. In a longer text one mark could not tell what it belongs to.
  */
@@ -143,7 +146,7 @@ function mayBeRead(field: Field): boolean {
   return (
     isConnected(field) &&
     TYPES.test(field.type) &&
-    !SECRET.test(attributeOf(field, 'autocomplete') ?? '')
+    !SECRET.test(`${attributeOf(field, 'autocomplete')} ${attributeOf(field, 'role')}`)
   );
 }
 
