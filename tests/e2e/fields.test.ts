@@ -37,6 +37,7 @@ async function act(page: Page, { act, text, script }: FieldRow): Promise<void> {
   if (act !== 'nothing') await page.evaluate(FOCUS_FIELD);
   if (act === 'paste') await paste(page, text);
   if (act.startsWith('press')) for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+  if (act === 'enter') await page.keyboard.press('Enter');
   if (TYPING.has(act)) await page.keyboard.type(text);
   if (act === 'leave') await page.keyboard.press('Tab');
   if (script !== undefined) await page.evaluate(script);

@@ -72,6 +72,7 @@ async function act({ act, text, script }: FieldRow): Promise<void> {
   if (act === 'paste') await paste(text);
   if (act.startsWith('press'))
     for (const key of [KEYS.Tab, KEYS.Enter]) await firefox.pressKeys(key);
+  if (act === 'enter') await firefox.pressKeys(KEYS.Enter);
   if (TYPING.has(act)) for (const key of text) await firefox.pressKeys(key);
   if (act === 'leave') await firefox.pressKeys(KEYS.Tab);
   if (script !== undefined) await firefox.execute(script);
@@ -81,7 +82,7 @@ async function act({ act, text, script }: FieldRow): Promise<void> {
  * For how long after a press of keys a page may write into a field for the person; see `fields.ts` and
  * `filled-fields.ts` of `lib/content/follow`.
  */
-const PAGE_WRITES_MS: Partial<Record<FieldAct, number>> = { paste: 1000, press: 3000 };
+const PAGE_WRITES_MS: Partial<Record<FieldAct, number>> = { paste: 1000, press: 3000, enter: 3000 };
 /** A script for a page: from now on it notes how long after the first key the field holds this address. */
 const NOTE_WRITTEN = `const [address] = arguments;
   const root = document.querySelector('x-form')?.shadowRoot ?? document;
@@ -110,6 +111,10 @@ async function isInTime(how: FieldAct, address: string, does: () => Promise<void
   );
   return writtenMs < limitMs;
 }
+
+/** A script for the browser's window. */
+const IS_LIST_OPEN = `return Services.wm.getMostRecentWindow('navigator:browser').document
+  .getElementById('PopupAutoComplete')?.popupOpen === true`;
 
 describe('an address of high risk that is copied', () => {
   it.each(COPY_ROWS)('by $name says so there and then', async (row) => {
@@ -159,6 +164,21 @@ describe('an address in a field', () => {
     const isMarked = marks.some(({ address }) => address === row.address.toLowerCase());
     expect(isMarked).toBe(row.isMarked);
     expect(mark?.flags).toEqual(row.isMarked ? row.flags : undefined);
+  });
+
+  it('is marked once the person has chosen it from a list of the browser’s', async () => {
+    const { high, medium } = stage.service.seed().named;
+    const list = `<input id="at" list="known"><datalist id="known"><option>${high}</datalist>`;
+    await stage.open('/list', `${list}<p>${medium}</p>`);
+    await stage.waitForMarks(1);
+    await stage.firefox.execute(FOCUS_FIELD);
+    const { firefox } = stage;
+    await firefox.pressKeys(KEYS.ArrowDown);
+    await firefox.waitFor(() => firefox.executeChrome<boolean>(IS_LIST_OPEN), {
+      describe: 'the list',
+    });
+    for (const key of [KEYS.ArrowDown, KEYS.Enter]) await firefox.pressKeys(key);
+    expect(await stage.waitForMark(high)).toMatchObject({ level: 'high' });
   });
 
   it('changes with what a script puts into the field, and goes with a reset', async () => {

@@ -14,8 +14,10 @@ export interface Fields {
   stop(): void;
 }
 
+/** Events after which a page may fill a field for the person. */
+const PRESSES = 'pointerdown click keydown';
 /** Events that may begin or end a sighting in a field. */
-export const FIELD_EVENTS = 'paste beforeinput input focusout pointerdown click';
+export const FIELD_EVENTS = `paste beforeinput input focusout ${PRESSES}`;
 
 /** Types that are read. Others hold secrets, numbers or dates. */
 const TYPES = /^(?:text|search|url|textarea)$/;
@@ -24,6 +26,11 @@ const TYPES = /^(?:text|search|url|textarea)$/;
  * no password: libraries write it there so that browsers offer nothing of their own (Ant Design, Material UI).
  */
 const SECRET = /(?:^|\s)(?:cc-|current-|one-time-|new-password(?! combobox))/i;
+/**
+ * How an address comes into a field that nobody types: pasted, dropped, or chosen from a list of the browser's. Chromium
+ * names no way where it fills a field itself, nor has the event of a field that is left one.
+ */
+const WHOLE = /^(?:un|insert[FR])/;
 /**
  * More than an address with what pages write around one. In a longer text one mark could not tell what it belongs to.
  */
@@ -34,11 +41,15 @@ const PASTE_MS = 1000;
 interface Watched {
   value: string;
   pasteEndMs: number;
-  isShown: boolean;
+  isShown?: boolean;
   /** The address that was pasted last, as long as the page may still put another one in its place, or has done so. */
   pasted?: Address | undefined;
   isChanged?: boolean;
 }
+
+/** One of the `FIELD_EVENTS`, heard at the window or a shadow root. */
+type AnyEvent = InputEvent &
+  Partial<KeyboardEvent> & { currentTarget: ShadowRoot & { document?: Document } };
 
 /** `show` replaces the sighting of a field; null for none. */
 export function createFields(show: (field: Field, sighting: FieldSighting | null) => void): Fields {
@@ -48,7 +59,7 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
   let frame = 0;
 
   function watch(field: Field): Watched {
-    const state = watched.get(field) ?? { value: field.value, pasteEndMs: 0, isShown: false };
+    const state = watched.get(field) ?? { value: field.value, pasteEndMs: 0 };
     watched.set(field, state);
     // No event in the field reports a value that a script sets, or a form that is reset.
     frame ||= requestAnimationFrame(lookAtAll);
@@ -81,44 +92,36 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
     if (watched.size > 0) frame ||= requestAnimationFrame(lookAtAll);
   }
 
-  /** A page can undo a paste by a command. This event comes only before what the person undoes. */
-  function noteUndo(field: Field, { inputType }: InputEvent): void {
-    const state = watched.get(field);
-    if (state !== undefined && inputType === 'historyUndo') {
-      Object.assign(state, { pasted: undefined, pasteEndMs: 0 });
-    }
-  }
-
   return {
     note(event) {
-      // After a press the page's script may fill a field for the person.
-      if (event instanceof MouseEvent) {
-        const { currentTarget: heardAt, isTrusted } = event;
-        if (isTrusted) filled.noteAct(heardAt instanceof ShadowRoot ? heardAt : document);
+      const { type, isTrusted, inputType, key = 'Enter', currentTarget } = event as AnyEvent;
+      // After a press, or Enter in a list of contacts, the page's script may fill a field for the person.
+      if (PRESSES.includes(type)) {
+        if (isTrusted && key === 'Enter') filled.noteAct(currentTarget.document ?? currentTarget);
         return;
       }
       const [field] = event.composedPath();
       if (!isField(field) || !mayBeRead(field)) return;
       // An event that the page has made is no act of the person. At most it tells that the page has filled a field
       // itself.
-      if (!event.isTrusted) {
-        if (event.type === 'input' && field !== focusedElement()) read(field, true);
+      if (!isTrusted) {
+        if (type === 'input' && field !== focusedElement()) read(field, true);
         return;
       }
-      if (event.type === 'beforeinput') {
-        noteUndo(field, event as InputEvent);
+      if (type === 'beforeinput') {
+        // A page can undo a paste by a command. This event comes only before what the person undoes.
+        if (inputType === 'historyUndo') {
+          Object.assign(watched.get(field) ?? {}, { pasted: undefined, pasteEndMs: 0 });
+        }
         return;
       }
-      if (event.type === 'input') filled.noteWritten(field);
-      if (event.type === 'paste') {
+      if (type === 'input') filled.noteWritten(field);
+      if (type === 'paste') {
         const text = (event as ClipboardEvent).clipboardData?.getData('text') ?? '';
         const state = watch(field);
         state.pasted = onlyAddress(text)?.address;
         state.pasteEndMs = performance.now() + PASTE_MS;
-      } else if (
-        event.type === 'focusout' ||
-        (event instanceof InputEvent && event.inputType.startsWith('insertFrom'))
-      ) {
+      } else if (WHOLE.test(inputType)) {
         read(field, true);
       } else if (watched.has(field)) {
         const state = watch(field);
@@ -156,10 +159,9 @@ function mayBeRead(field: Field): boolean {
  */
 function readField(field: Field, pasted?: Address): FieldSighting | null {
   const { value } = field;
-  const match = mayBeRead(field) ? onlyAddress(value) : undefined;
-  if (match === undefined) return null;
+  const match = mayBeRead(field) && onlyAddress(value);
+  if (!match) return null;
   const { address, start, end } = match;
-  const isChanged = pasted !== undefined && pasted !== address;
   return {
     address,
     kind: 'field',
@@ -169,12 +171,12 @@ function readField(field: Field, pasted?: Address): FieldSighting | null {
     value,
     element: field,
     link: null,
-    flags: isChanged ? ['paste-changed'] : NO_FLAGS,
+    flags: (pasted ?? address) === address ? NO_FLAGS : ['paste-changed'],
     pasted,
   };
 }
 
 function onlyAddress(text: string): AddressMatch | undefined {
-  const [match, ...others] = text.length > LONGEST_VALUE ? [] : findAddresses(text);
-  return others.length > 0 ? undefined : match;
+  const [match, other] = text.length > LONGEST_VALUE ? [] : findAddresses(text);
+  return other ? undefined : match;
 }

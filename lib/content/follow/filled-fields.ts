@@ -13,8 +13,11 @@ export interface FilledFields {
   stop(): void;
 }
 
-/** When fields are checked after an act: a page may have to read the clipboard or close a dialog first. */
-const LOOKS_MS = [50, 150, 400, 1000, 3000];
+/**
+ * How long fields are left alone after an act, and then between one check and the next: a page may have to read the
+ * clipboard or close a dialog first.
+ */
+const PAUSES_MS = [50, 100, 250, 600, 2000];
 /** A page with more fields is a table to work in. */
 const MOST_FIELDS = 50;
 
@@ -26,29 +29,26 @@ export function createFilledFields(
   const before = new Map<Field, string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function lookAfter([waitMs, ...others]: readonly number[], sinceMs: number): void {
+  function lookAfter([pauseMs, ...others]: readonly number[]): void {
     clearTimeout(timer);
-    if (waitMs === undefined) before.clear();
+    if (pauseMs === undefined) before.clear();
     if (before.size === 0) return;
-    timer = setTimeout(
-      () => {
-        for (const [field, value] of before) {
-          if (field.value === value) continue;
-          before.set(field, field.value);
-          onFilled(field);
-        }
-        lookAfter(others, sinceMs);
-      },
-      sinceMs + (waitMs as number) - performance.now(),
-    );
+    timer = setTimeout(() => {
+      for (const [field, value] of before) {
+        if (field.value === value) continue;
+        before.set(field, field.value);
+        onFilled(field);
+      }
+      lookAfter(others);
+    }, pauseMs);
   }
 
   return {
     noteAct(tree) {
-      const fields = Array.from(tree.querySelectorAll<Field>('input, textarea')).filter(mayBeRead);
+      const fields = [...tree.querySelectorAll<Field>('input,textarea')].filter(mayBeRead);
       if (fields.length > MOST_FIELDS) return;
       for (const field of fields) if (!before.has(field)) before.set(field, field.value);
-      lookAfter(LOOKS_MS, performance.now());
+      lookAfter(PAUSES_MS);
     },
     noteWritten(field) {
       before.delete(field);
