@@ -26,11 +26,8 @@ const TYPES = /^(?:text|search|url|textarea)$/;
  * no password: libraries write it there so that browsers offer nothing of their own (Ant Design, Material UI).
  */
 const SECRET = /(?:^|\s)(?:cc-|current-|one-time-|new-password(?! combobox))/i;
-/**
- * How an address comes into a field that nobody types: pasted, dropped, or chosen from a list of the browser's. Chromium
- * names no way where it fills a field itself, nor has the event of a field that is left one.
- */
-const WHOLE = /^(?:un|insert[FR])/;
+/** How a text comes into a field that nobody types: from elsewhere, or as a replacement from a list of the browser's. */
+const WHOLE = /^insert[FR]/;
 /**
  * More than an address with what pages write around one. In a longer text one mark could not tell what it belongs to.
  */
@@ -48,8 +45,10 @@ interface Watched {
 }
 
 /** One of the `FIELD_EVENTS`, heard at the window or a shadow root. */
-type AnyEvent = InputEvent &
-  Partial<KeyboardEvent> & { currentTarget: ShadowRoot & { document?: Document } };
+type AnyEvent = Event &
+  Partial<Pick<InputEvent, 'inputType'> & Pick<KeyboardEvent, 'key'>> & {
+    currentTarget: ShadowRoot & { document?: Document };
+  };
 
 /** `show` replaces the sighting of a field; null for none. */
 export function createFields(show: (field: Field, sighting: FieldSighting | null) => void): Fields {
@@ -121,7 +120,8 @@ export function createFields(show: (field: Field, sighting: FieldSighting | null
         const state = watch(field);
         state.pasted = onlyAddress(text)?.address;
         state.pasteEndMs = performance.now() + PASTE_MS;
-      } else if (WHOLE.test(inputType)) {
+      } else if (inputType === undefined || WHOLE.test(inputType)) {
+        // A field that is left has no such way, and Chromium names none where it fills one itself.
         read(field, true);
       } else if (watched.has(field)) {
         const state = watch(field);
