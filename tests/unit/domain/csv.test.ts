@@ -61,10 +61,8 @@ describe('a table that is read', () => {
     expect(readTable(tableToCsv([['x', text]]))[0]?.cells[1]).toBe(text);
   });
 
-  it('takes no longer where a cell is nothing but line breaks and apostrophes', () => {
-    const text = `x,"${"\n'".repeat(20_000)}"`;
-    const startedMs = performance.now();
-    readTable(text);
-    expect(performance.now() - startedMs).toBeLessThan(2000);
+  it('holds up nobody, whatever a cell is full of', () => {
+    const breaks = "\n'".repeat(200_000);
+    expect(readTable(`x,"${breaks}"`)[0]?.cells[1]).toBe(breaks);
   });
 });

@@ -15,6 +15,20 @@ const SERVICE: KnownService = {
   scaleEvidence: NO_EVIDENCE,
 };
 
+/** Nothing fails, and the service stays. */
+const DEPS: LeaveServiceDeps = {
+  services: {
+    read: async () => SERVICE,
+    forget: async () => undefined,
+    hostsLeft: async () => [],
+    noteGivenBack: async () => undefined,
+  },
+  forgetMemory: () => undefined,
+  removeConsent: async () => undefined,
+  removeOrigins: async () => true,
+  applyPolicy: async () => undefined,
+};
+
 /** What lies on the disk and in the browser, whichever worker looks at it. */
 function setUp() {
   const lasting = { service: SERVICE as KnownService | null, granted: ['https://risk.example/*'] };
@@ -28,13 +42,12 @@ function setUp() {
       work();
     }
     const deps: LeaveServiceDeps = {
+      ...DEPS,
       services: {
+        ...DEPS.services,
         read: async () => lasting.service,
         forget: () => step(() => void (lasting.service = null)),
-        hostsLeft: async () => [],
-        noteGivenBack: async () => undefined,
       },
-      forgetMemory: () => undefined,
       removeConsent: () => step(() => undefined),
       async removeOrigins(origins) {
         await step(() => {
@@ -42,7 +55,6 @@ function setUp() {
         });
         return true;
       },
-      applyPolicy: async () => undefined,
     };
     return createLeaveService(deps);
   }
@@ -66,16 +78,8 @@ it('the consent has gone when the browser is closed while the traces of a servic
   let hasConsent = true;
   const erasing = Promise.withResolvers<void>();
   const leaving = createLeaveService({
-    services: {
-      read: async () => SERVICE,
-      forget: async () => undefined,
-      hostsLeft: async () => [],
-      noteGivenBack: async () => undefined,
-    },
-    forgetMemory: () => undefined,
+    ...DEPS,
     removeConsent: async () => void (hasConsent = false),
-    removeOrigins: async () => true,
-    applyPolicy: async () => undefined,
   });
   void leaving.forgetService(() => {
     erasing.resolve();
@@ -87,18 +91,7 @@ it('the consent has gone when the browser is closed while the traces of a servic
 
 it('what comes in while its traces are erased is forgotten, too', async () => {
   let memory: string[] = [];
-  const leaving = createLeaveService({
-    services: {
-      read: async () => SERVICE,
-      forget: async () => undefined,
-      hostsLeft: async () => [],
-      noteGivenBack: async () => undefined,
-    },
-    forgetMemory: () => (memory = []),
-    removeConsent: async () => undefined,
-    removeOrigins: async () => true,
-    applyPolicy: async () => undefined,
-  });
+  const leaving = createLeaveService({ ...DEPS, forgetMemory: () => (memory = []) });
   await leaving.forgetService(async () => void memory.push('an answer of the service'));
   expect(memory).toEqual([]);
 });
@@ -117,14 +110,12 @@ it.each([
     await leave(dead);
     const removed: string[] = [];
     const leaving = createLeaveService({
+      ...DEPS,
       services: createServiceStore(connect()),
-      forgetMemory: () => undefined,
-      removeConsent: async () => undefined,
       async removeOrigins(origins) {
         removed.push(...origins);
         return true;
       },
-      applyPolicy: async () => undefined,
     });
     await leaving.giveBackHosts();
     expect(removed).toEqual(['https://risk.example/*']);
