@@ -120,6 +120,10 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
     },
     { capture: true, passive: true, signal },
   );
+  // Two fingers that move a page which they have made larger scroll nothing else, and no mark is drawn anew for it. Every
+  // page that is shown has a visual viewport.
+  const seen = visualViewport as VisualViewport;
+  seen.addEventListener('scroll', () => opener.followMarks(), { passive: true, signal });
   // Chromium puts no page aside, for the way back, that holds a frame of an extension. At `pagehide` it has decided.
   // Firefox keeps it with its card, and errs now and then where a frame is taken away so late.
   if (import.meta.env.FIREFOX) {
