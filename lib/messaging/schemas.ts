@@ -64,8 +64,11 @@ export const LevelJudgementSchema: z.ZodMiniType<LevelJudgement> = z.object({
   scale: z.enum(['unit', 'percent', 'open']),
 });
 
-/** `memoryOnly`: the disk is full, so new verdicts are lost when the background ends. */
-const StorageStateSchema = z.enum(['ok', 'memoryOnly']);
+/**
+ * `memoryOnly`: the disk is full, so new verdicts are lost when the background ends. `untilClosed`: Firefox never remembers
+ * history, so all of it is lost when Firefox ends.
+ */
+const StorageStateSchema = z.enum(['ok', 'memoryOnly', 'untilClosed']);
 export type StorageState = z.infer<typeof StorageStateSchema>;
 
 /** How the connection to the service stands. The token itself never leaves the background. */

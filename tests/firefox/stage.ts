@@ -35,10 +35,16 @@ export interface FirefoxStage extends AsyncDisposable {
   errors(...otherUrls: string[]): Promise<string[]>;
 }
 
-/** With a `release`, its folder or zip is installed in place of the test build, and nothing is set up. */
+export interface FirefoxSetup {
+  /** A folder or zip that is installed in place of the test build. Nothing is set up then. */
+  release?: string;
+  /** Firefox is told to, so that all of it is one private window. The extension is let into it. */
+  neverRemembersHistory?: boolean;
+}
+
 export async function setFirefoxStage(
   options?: ServiceOptions,
-  release?: string,
+  { release, neverRemembersHistory = false }: FirefoxSetup = {},
 ): Promise<FirefoxStage> {
   await using started = new AsyncDisposableStack();
   const service = await startService(options);
@@ -46,8 +52,13 @@ export async function setFirefoxStage(
   const site = await startHtmlSite();
   started.defer(() => site.close());
   const firefox = started.use(
-    await launchFirefox({ addonPath: release ?? FIREFOX_BUILD, ...HEXMARK }),
+    await launchFirefox({
+      addonPath: release ?? FIREFOX_BUILD,
+      ...HEXMARK,
+      prefs: { 'browser.privatebrowsing.autostart': neverRemembersHistory },
+    }),
   );
+  if (neverRemembersHistory) await firefox.allowPrivateWindows();
   if (release === undefined) {
     await giveService(firefox, service);
     await waitForHistory(service);

@@ -127,10 +127,14 @@ const BUDGETS = {
   // Some 0.1 kB draw its largest sections in parts, each in a file of its own.
   // Less than 0.1 kB show and take numbers as people write them.
   // Less than 0.1 kB scroll the bar to the part that is read, and leave the page where it was moved to.
-  'options.html': 49.4,
+  // Less than 0.1 kB say where service and settings end with the browser.
+  'options.html': 49.5,
   'welcome.html': 45,
   'sample.html': 45,
 } as const;
+
+// Some 1.5 kB are the database in the browser's memory, for Firefox that never remembers history.
+const MORE_IN_FIREFOX_KB: Readonly<Record<string, number>> = { 'background.js': 1.5 };
 
 /**
  * Libraries that belong to some surfaces alone, each with a name in its code that no minifier changes. Scripts in web
@@ -153,7 +157,9 @@ const LIBRARIES = [
 export function checkSizes(buildDir: string): { lines: string[]; problems: string[] } {
   const lines: string[] = [];
   const problems: string[] = [];
-  for (const [entry, budget] of Object.entries(BUDGETS)) {
+  const more = buildDir.includes('firefox') ? MORE_IN_FIREFOX_KB : {};
+  for (const [entry, ofBoth] of Object.entries(BUDGETS)) {
+    const budget = ofBoth + (more[entry] ?? 0);
     const files = [...filesOf(buildDir, entry)];
     const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
     const size = bytes / 1000;

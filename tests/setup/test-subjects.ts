@@ -7,7 +7,7 @@ const MOVEMENT = ['grids', 'motion', 'moving-together', 'silence'];
 /** Tests of marks, in whatever they stand. */
 const MARKS = [...WHOLE_WAY, ...MOVEMENT, 'apps', 'fields', 'frames', 'many-marks', 'roots'];
 /** Tests of what the service answers, and of what is kept of it. */
-const ANSWERS = ['fault-matrix', 'faults', 'private-windows', 'rate-limit'];
+const ANSWERS = ['fault-matrix', 'faults', 'never-remembers', 'private-windows', 'rate-limit'];
 
 /** Which browser tests a change bears on: all, if its source is in no subject. A gate finds what is missing here. */
 export const TEST_SUBJECTS: readonly TestSubject[] = [

@@ -89,7 +89,7 @@ async function allowBeforehand({ browser }: Stage): Promise<void> {
 }
 
 export async function runInFirefox(release: Release): Promise<void> {
-  await using stage = await setFirefoxStage(undefined, release.packageOf('firefox'));
+  await using stage = await setFirefoxStage(undefined, { release: release.packageOf('firefox') });
   const { firefox, service } = stage;
   const { high, low } = service.seed().named;
   expect(await firefox.grantedOrigins()).toEqual([]);

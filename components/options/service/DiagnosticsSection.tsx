@@ -95,9 +95,15 @@ function wordsForFault(report: DiagnosticsReport): string {
   return i18n.t(fault === null ? 'value.none' : `fault.${fault.code}.what`);
 }
 
+const STORAGE_WORDS = {
+  ok: 'options.diagnostics.storageOk',
+  memoryOnly: 'popup.storageFull',
+  untilClosed: 'options.service.untilClosed',
+} as const;
+
 function wordsForStorage({ status }: DiagnosticsReport): string {
   if (status === null) return i18n.t('value.none');
-  return i18n.t(status.storage === 'ok' ? 'options.diagnostics.storageOk' : 'popup.storageFull');
+  return i18n.t(STORAGE_WORDS[status.storage]);
 }
 
 function wordsForQueue({ closedBy, isBacklogged, waitMs }: DiagnosticsReport): string {

@@ -3,10 +3,12 @@ import type {
   ServiceDraft,
   ServiceProblem,
 } from '../../../lib/ui/options/service/service-state.ts';
+import type { ServiceStatus } from '../../../lib/ui/types.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { Field } from '../../form/Field.tsx';
 
 interface Props {
+  status: ServiceStatus | null;
   /** As typed, decided or stored. */
   baseUrl: string;
   draft: ServiceDraft;
@@ -21,7 +23,9 @@ interface Props {
 const TOKEN_DOTS = '••••••••';
 
 /** Base URL and token, as they are typed. */
-export function ServiceFields({ baseUrl, draft, hasToken, problem, decided, onType }: Props) {
+export function ServiceFields(props: Props) {
+  const { status, baseUrl, draft, hasToken, problem, decided, onType } = props;
+  const isUntilClosed = status?.storage === 'untilClosed';
   const problemOf = (field: ServiceProblem['field']): string | null =>
     problem?.field === field ? i18n.t(`options.service.problem.${problem.problem}`) : null;
   return (
@@ -39,7 +43,9 @@ export function ServiceFields({ baseUrl, draft, hasToken, problem, decided, onTy
       <Field
         id="api-token"
         label={i18n.t('options.service.token')}
-        {...(decided.hasToken ? {} : { hint: <TokenHint hasToken={hasToken} /> })}
+        {...(decided.hasToken
+          ? {}
+          : { hint: <TokenHint hasToken={hasToken} isUntilClosed={isUntilClosed} /> })}
         isLocked={decided.hasToken}
         problem={problemOf('token')}
         isSecret
@@ -51,11 +57,17 @@ export function ServiceFields({ baseUrl, draft, hasToken, problem, decided, onTy
   );
 }
 
-function TokenHint({ hasToken }: { hasToken: boolean }) {
-  if (!hasToken) return i18n.t('options.service.tokenHint');
-  return (
+function TokenHint({ hasToken, isUntilClosed }: { hasToken: boolean; isUntilClosed: boolean }) {
+  const hint = hasToken ? (
     <>
       <strong>{i18n.t('options.service.tokenStored')}</strong> {i18n.t('options.service.tokenKeep')}
+    </>
+  ) : (
+    i18n.t('options.service.tokenHint')
+  );
+  return (
+    <>
+      {hint} {isUntilClosed ? i18n.t('options.service.untilClosed') : null}
     </>
   );
 }

@@ -55,8 +55,8 @@ export interface ServiceDeskDeps {
    * sent before.
    */
   restored: () => Promise<void>;
-  /** Whether verdicts reach the disk. */
-  storage: () => StorageState;
+  /** Whether what is stored reaches the disk. */
+  storage: () => Promise<StorageState>;
   /** Another service or another user: answers held in memory are no longer theirs. Told before and after the change. */
   onAccessChanged: () => void;
 }
@@ -137,7 +137,7 @@ export function createServiceDesk({
       hasToken: record !== null,
       hasPermission: allowed.ok || allowed.error.code !== 'noPermission',
       error: allowed.ok ? gate.lastError() : allowed.error,
-      storage: storage(),
+      storage: await storage(),
       isScaleInQuestion:
         record !== null && isScaleInQuestion(record.scaleEvidence) && (await mayAskScale()),
     };

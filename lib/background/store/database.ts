@@ -67,9 +67,19 @@ const VERSION = 7;
 /**
  * Opens the IndexedDB of the extension's own origin. The token, verdicts and history live here because content scripts
  * cannot read it in any browser, while Firefox lets them read `storage.local`. Rejects if a newer version of the
- * extension has made the database, and waits while another connection keeps an upgrade from starting.
+ * extension has made the database, and waits while another connection keeps an upgrade from starting. Where Firefox never
+ * remembers history, the rows are in the browser's memory instead.
  */
-export function openDatabase(): Promise<Database> {
+export async function openDatabase(): Promise<Database> {
+  try {
+    return await openOnDisk();
+  } catch (fault) {
+    if (!import.meta.env.FIREFOX) throw fault;
+    return (await import('../../platform/storage/without-disk.ts')).keepInMemory(fault);
+  }
+}
+
+function openOnDisk(): Promise<Database> {
   return openDB<HexmarkSchema>(DATABASE_NAME, VERSION, {
     upgrade: (database, oldVersion, _newVersion, transaction) =>
       upgrade(database, oldVersion, transaction),
@@ -78,6 +88,15 @@ export function openDatabase(): Promise<Database> {
       (event.target as IDBDatabase).close();
     },
   });
+}
+
+/** Whether what is stored ends with the browser. */
+export async function isInMemory(connect: () => Promise<Database>): Promise<boolean> {
+  if (!import.meta.env.FIREFOX) return false;
+  return connect().then(
+    ({ name }) => name !== DATABASE_NAME,
+    () => false,
+  );
 }
 
 type UpgradeTransaction = IDBPTransaction<

@@ -20,6 +20,9 @@ export async function eraseDatabase(): Promise<void> {
 }
 
 async function erase(): Promise<void> {
+  if (import.meta.env.FIREFOX) {
+    await (await import('../../platform/storage/without-disk.ts')).eraseInMemory();
+  }
   await tidyUp();
   await deleteDB(DATABASE_NAME);
   await tidyUp();

@@ -14,9 +14,19 @@ export type ReadDatabase = IDBPDatabase<ReadSchema>;
 /**
  * Opens the extension's own database for reading, in whatever version it is: our pages share the background's origin.
  * Only the background makes or upgrades it, so this rejects where there is none. The connection closes by itself when a
- * newer version of the extension wants to upgrade. `onClosed` is called then, and when the browser closes it.
+ * newer version of the extension wants to upgrade. `onClosed` is called then, and when the browser closes it. Where the
+ * background keeps the rows in the browser's memory, they are read there.
  */
-export function openDatabase(onClosed?: () => void): Promise<ReadDatabase> {
+export async function openDatabase(onClosed?: () => void): Promise<ReadDatabase> {
+  try {
+    return await openOnDisk(onClosed);
+  } catch (fault) {
+    if (!import.meta.env.FIREFOX) throw fault;
+    return (await import('./without-disk.ts')).readInMemory<ReadSchema>(fault);
+  }
+}
+
+function openOnDisk(onClosed?: () => void): Promise<ReadDatabase> {
   return openDB<ReadSchema>('hexmark', undefined, {
     upgrade(_database, _old, _new, transaction) {
       // Opening rejects for the same reason, so nobody has to hear it twice.
@@ -46,7 +56,9 @@ export async function readOnce<T>(look: (database: ReadDatabase) => Promise<T>):
  * gone. By default that would end the transaction, and whatever else is read or written in it would fail too.
  */
 export function orNone<T>(reading: Promise<T>): Promise<T | undefined> {
-  unwrap(reading).addEventListener('error', (event) => {
+  // A database in the browser's memory has no requests.
+  const request = unwrap(reading) as ReturnType<typeof unwrap<T>> | undefined;
+  request?.addEventListener('error', (event) => {
     event.preventDefault();
     event.stopPropagation();
   });

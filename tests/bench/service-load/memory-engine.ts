@@ -50,7 +50,7 @@ export function startEngine({ nowMs, client, ages, access }: EngineParts) {
     hasConsent: async () => true,
     restored: async () => undefined,
     onAccessChanged: () => undefined,
-    storage: () => 'ok',
+    storage: () => Promise.resolve('ok'),
   });
   const engine = createEngine({
     now: nowMs,
