@@ -16,7 +16,7 @@ import { createSiteReport } from './sites/site-report.ts';
 import { createSites } from './sites/sites.ts';
 import { createAuditStore } from './store/audit-store.ts';
 import { createAudit } from './store/audit-trail.ts';
-import { isInMemory } from './store/database.ts';
+import { endsWithBrowser } from './store/database.ts';
 import { clearStores } from './store/erase-database.ts';
 import { createKeptParts } from './store/kept-parts.ts';
 import { createLookupStore } from './store/lookup-store.ts';
@@ -98,7 +98,7 @@ export function createBackground(
     hasOrigins: permissions.hasOrigins,
     hasConsent: () => organisation.hasConsent(),
     restored: async () => void (await Promise.all([session.restored(), organisation.applied()])),
-    storage: async () => ((await isInMemory(connect)) ? 'untilClosed' : verdicts.storage()),
+    storage: async () => ((await endsWithBrowser(connect)) ? 'untilClosed' : verdicts.storage()),
     onAccessChanged: () => leaving.onAccessChanged(),
   });
   const keptCopy = createKeptCopy({ connect, settings, now });

@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser';
+import type { Browser } from 'wxt/browser';
 import { ADDRESS_PATH_WORDS } from '../domain/address/address-path-words.ts';
 import { openPopup } from './open-popup.ts';
 import { storeHandedText } from './storage/handed-text.ts';
+import { isInMemory } from './storage/in-memory.ts';
 import { openOwnPage } from './tabs/open-own-page.ts';
 
 const CHECK_PAGE = '/check.html';
@@ -29,11 +31,7 @@ const { contextMenus, omnibox } = browser as Partial<typeof browser>;
 export function listenForChecks(): void {
   contextMenus?.onClicked.addListener(({ menuItemId, selectionText, linkUrl }, tab) => {
     const texts = menuItemId === 'link' ? [linkUrl] : [selectionText, linkUrl];
-    void storeHandedText({
-      texts: texts.filter((text) => text !== undefined),
-      isPrivate: tab?.incognito !== false,
-      isTyped: false,
-    });
+    void handOver(texts, tab, false);
     // In the same tick, because Firefox opens the popup only within a click. The text is stored before it is read.
     openPopup().catch(() => openOwnPage(CHECK_PAGE));
   });
@@ -43,13 +41,26 @@ export function listenForChecks(): void {
 /** `disposition`: where the person wants it, as the browser names that. */
 async function enter(text: string, disposition: string): Promise<void> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  await storeHandedText({ texts: [text], isPrivate: tab?.incognito !== false, isTyped: true });
+  await handOver([text], tab, true);
   // Browsers do not show our pages in private windows.
   if (disposition === 'currentTab' && tab?.incognito === false) {
     await browser.tabs.update({ url: CHECK_PAGE });
   } else {
     await browser.tabs.create({ url: CHECK_PAGE, active: disposition !== 'newBackgroundTab' });
   }
+}
+
+async function handOver(
+  texts: readonly (string | undefined)[],
+  tab: Browser.tabs.Tab | undefined,
+  isTyped: boolean,
+): Promise<void> {
+  await storeHandedText({
+    texts: texts.filter((text) => text !== undefined),
+    // Where it is not known, nothing is written down.
+    isPrivate: tab?.incognito !== false && !(await isInMemory()),
+    isTyped,
+  });
 }
 
 /** Names the entries and the keyword's suggestion, in the language of the moment. */

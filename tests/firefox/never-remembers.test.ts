@@ -36,16 +36,33 @@ describe('in Firefox that never remembers history', () => {
     const { service, firefox } = stage;
     await firefox.stopBackground();
     service.clearRequests();
-    const { medium, inHistoryHigh } = service.seed().named;
-    await stage.open('/after', `<p>${medium}</p><p>${inHistoryHigh}</p>`);
-    const marks = await stage.waitForMarks(2);
-    expect(marks.map(({ level }) => level)).toEqual(['medium', 'high']);
+    const { medium, high, inHistoryHigh } = service.seed().named;
+    await stage.open('/after', [medium, high, inHistoryHigh].map((it) => `<p>${it}</p>`).join(''));
+    const marks = await stage.waitForMarks(3);
+    expect(marks.map(({ level }) => level)).toEqual(['medium', 'high', 'high']);
     await openOwn('options.html');
     await waitForText(firefox, 'A token is stored.');
     await waitForText(firefox, 'only until you close it.');
     expect(service.requests({ endpoint: 'prediction' }).map(({ address }) => address)).toEqual([
       medium.toLowerCase(),
     ]);
+  });
+
+  it('a site can be given a mode', async () => {
+    const { site, service, firefox } = stage;
+    const { low } = service.seed().named;
+    site.page('/mode', `<p>${low}</p>`);
+    await firefox.navigate(`${site.otherOrigin}/mode`);
+    await stage.waitForMarks(1);
+    const page = await firefox.windowHandle();
+    await firefox.newTab();
+    await openOwn('popup.html?tab=page');
+    await firefox.click(await firefox.find('label:has([name=mode][value=off])'));
+    await waitForText(firefox, 'Nothing is read or marked here.');
+    await firefox.switchTo(page);
+    await firefox.waitFor(async () => (await firefox.readClosedOverlay('hexmark-marks')) === null, {
+      describe: 'no marks on a site that is off',
+    });
   });
 
   it('no file of the profile holds the token, nor an address of the history', async () => {

@@ -109,7 +109,8 @@ const BUDGETS = {
   // Some 0.1 kB give back the host of a service that was left, though the worker dies meanwhile.
   // Less than 0.1 kB keep sites that are off from being read in frames, and show what a service sends of another type.
   // Less than 0.1 kB keep the mode of a frame where the browser tells more of the page around it.
-  'background.js': 48.4,
+  // Less than 0.1 kB tell whether what is stored ends with the browser.
+  'background.js': 48.5,
   'popup.html': 45,
   'sidepanel.html': 45,
   'check.html': 45,
@@ -133,8 +134,11 @@ const BUDGETS = {
   'sample.html': 45,
 } as const;
 
-// Some 1.5 kB are the database in the browser's memory, for Firefox that never remembers history.
-const MORE_IN_FIREFOX_KB: Readonly<Record<string, number>> = { 'background.js': 1.5 };
+/** For Firefox that never remembers history: the database in its memory, and where our pages read it. */
+const MORE_IN_FIREFOX_KB: Readonly<Record<string, number>> = {
+  'background.js': 1.5,
+  'options.html': 0.2,
+};
 
 /**
  * Libraries that belong to some surfaces alone, each with a name in its code that no minifier changes. Scripts in web

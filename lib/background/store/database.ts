@@ -91,7 +91,7 @@ function openOnDisk(): Promise<Database> {
 }
 
 /** Whether what is stored ends with the browser. */
-export async function isInMemory(connect: () => Promise<Database>): Promise<boolean> {
+export async function endsWithBrowser(connect: () => Promise<Database>): Promise<boolean> {
   if (!import.meta.env.FIREFOX) return false;
   return connect().then(
     ({ name }) => name !== DATABASE_NAME,

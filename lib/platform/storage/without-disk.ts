@@ -1,23 +1,21 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { browser } from 'wxt/browser';
+import { isInMemory, noteInMemory } from './in-memory.ts';
 import { createSessionDatabase } from './session-database.ts';
 import { createSessionRows, eraseSessionRows } from './session-rows.ts';
-import { sessionStorage } from './session-storage.ts';
 
 /**
- * Where Firefox never remembers history, it gives extensions no IndexedDB, and all of them, their backgrounds too, count
- * as being in a private window. What belongs into the database is in the browser's memory there, and this entry says so.
+ * Firefox that never remembers history gives extensions no IndexedDB. What belongs there is in the browser's memory then.
  */
-const MARK = 'isInMemory';
-
 const rows = createSessionRows();
 
 /** For the background, which alone writes. Throws the fault that opening had where that has another cause. */
 export async function keepInMemory<Schema extends DBSchema>(
   fault: unknown,
 ): Promise<IDBPDatabase<Schema>> {
+  // Elsewhere no background is in a private window.
   if (!browser.extension.inIncognitoContext) throw fault;
-  await sessionStorage.write({ [MARK]: true });
+  await noteInMemory();
   return createSessionDatabase<Schema>(true, rows);
 }
 
@@ -25,7 +23,7 @@ export async function keepInMemory<Schema extends DBSchema>(
 export async function readInMemory<Schema extends DBSchema>(
   fault: unknown,
 ): Promise<IDBPDatabase<Schema>> {
-  if ((await sessionStorage.read())[MARK] !== true) throw fault;
+  if (!(await isInMemory())) throw fault;
   return createSessionDatabase<Schema>(false, rows);
 }
 

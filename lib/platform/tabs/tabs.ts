@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import type { Browser } from 'wxt/browser';
 import type { PageEvent } from '../../messaging/contract.ts';
+import { isInMemory } from '../storage/in-memory.ts';
 
 /** Sends an event to our script in one tab. A tab without the script is no fault. */
 export async function sendToTab(tabId: number, event: PageEvent, frameId?: number): Promise<void> {
@@ -40,13 +41,13 @@ function byUse(a: Browser.tabs.Tab, b: Browser.tabs.Tab): number {
   return (b.lastAccessed ?? 0) - (a.lastAccessed ?? 0);
 }
 
-function describe(tab: Browser.tabs.Tab | undefined): KnownTab | null {
+async function describe(tab: Browser.tabs.Tab | undefined): Promise<KnownTab | null> {
   if (tab?.id === undefined) return null;
   return {
     id: tab.id,
     url: tab.url ?? null,
     isLoading: tab.status === 'loading',
-    isPrivate: tab.incognito,
+    isPrivate: tab.incognito && !(await isInMemory()),
   };
 }
 
