@@ -1,5 +1,5 @@
-import type { TargetedSubmitEvent } from 'preact';
-import { Field, useProblemFocus } from './Field.tsx';
+import { Field } from './Field.tsx';
+import { Form } from './Form.tsx';
 
 interface Props {
   id: string;
@@ -18,17 +18,12 @@ interface Props {
 
 /** A field that adds its content to a list. */
 export function AddForm({ button, problem, onAdd, ...field }: Props) {
-  const form = useProblemFocus(problem);
-  const add = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    onAdd();
-  };
   return (
-    <form class="add-site" ref={form} noValidate onSubmit={add}>
+    <Form look="add-site" problem={problem} onSubmit={onAdd}>
       <Field {...field} problem={problem} />
       <button type="submit" class="button">
         {button}
       </button>
-    </form>
+    </Form>
   );
 }

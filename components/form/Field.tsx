@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-import type { RefObject } from 'preact';
 import type { ComponentChildren } from 'preact';
 import { FlagShape } from '../shapes/FlagShape.tsx';
 import { LockedNote } from './LockedNote.tsx';
@@ -71,25 +69,4 @@ export function Field({ id, label, hint, problem = null, unit, onInput, ...props
       )}
     </div>
   );
-}
-
-/** A form's ref. At each submit that leaves a problem, the keyboard goes to the first field that has one. */
-export function useProblemFocus(problem: unknown): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  const drawnWith = useRef(problem);
-  const [submits, setSubmits] = useState(0);
-  useEffect(() => {
-    // At the document, because a form may be drawn later. The same problem once more redraws nothing by itself.
-    const onSubmit = ({ target }: Event): void => {
-      if (target === form.current) setSubmits((count) => count + 1);
-    };
-    document.addEventListener('submit', onSubmit);
-    return () => document.removeEventListener('submit', onSubmit);
-  }, []);
-  useEffect(() => {
-    // A problem that the form was drawn with, as in another language, is no news.
-    if (problem === null || (problem === drawnWith.current && submits === 0)) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problem, submits]);
-  return form;
 }

@@ -1,43 +1,38 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { TargetedSubmitEvent } from 'preact';
-import type { BookEdit, BookForm as Form } from '../../../lib/ui/options/book/book-state.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { BookEdit, BookForm as Typed } from '../../../lib/ui/options/book/book-state.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { useEscape } from '../../form/escape.ts';
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
-import { useProblemFocus } from '../../form/Field.tsx';
+import { Form } from '../../form/Form.tsx';
 import { BookFields } from './BookFields.tsx';
 
 interface Props {
   edit: BookEdit;
   /** What is wrong with the address, in plain words. */
   problem: string | null;
-  onType: (typed: Partial<Form>) => void;
+  onType: (typed: Partial<Typed>) => void;
   onSave: () => void;
   onCancel: () => void;
 }
 
 /** All that can be noted of one address. */
 export function BookForm({ edit, problem, onType, onSave, onCancel }: Props) {
-  const ref = useProblemFocus(problem);
+  const form = useRef<HTMLFormElement>(null);
   const isNew = edit.address === null;
   useEffect(() => {
     document.getElementById(isNew ? 'book-address' : 'book-label')?.focus();
   }, [isNew]);
   const [isLeaving, setLeaving] = useState(false);
-  useEscape(ref, () => (edit.isTyped ? setLeaving(true) : onCancel()));
-  const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    onSave();
-  };
+  useEscape(form, () => (edit.isTyped ? setLeaving(true) : onCancel()));
   return (
     <>
-      <form
-        class="form book-form"
-        ref={ref}
+      <Form
+        look="form book-form"
+        element={form}
+        problem={problem}
         data-focus-after={`book-${edit.address ?? 'add'}`}
-        noValidate
         aria-label={i18n.t(isNew ? 'options.book.add' : 'options.book.change')}
-        onSubmit={save}
+        onSubmit={onSave}
       >
         <BookFields form={edit.form} problem={problem} onType={onType} />
         <div class="actions">
@@ -48,7 +43,7 @@ export function BookForm({ edit, problem, onType, onSave, onCancel }: Props) {
             {i18n.t('action.cancel')}
           </button>
         </div>
-      </form>
+      </Form>
       <ConfirmDialog
         id="book-discard"
         isOpen={isLeaving}

@@ -1,4 +1,3 @@
-import type { TargetedSubmitEvent } from 'preact';
 import type { ProbabilityScale } from '../../../lib/domain/verdict/probability.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import { LEVEL_SETTINGS } from '../../../lib/ui/options/levels/levels-state.ts';
@@ -10,7 +9,8 @@ import type {
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
 import { ScaleQuestion } from '../../notices/ScaleQuestion.tsx';
-import { Field, useProblemFocus } from '../../form/Field.tsx';
+import { Field } from '../../form/Field.tsx';
+import { Form } from '../../form/Form.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { Locked } from '../../form/Locked.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
@@ -38,11 +38,6 @@ const SCALES = [
 
 /** Thresholds, scale and plan size. They are saved together, by a button. */
 export function LevelsSection({ form, problem, news, decided, onEdit, onSave, ...props }: Props) {
-  const element = useProblemFocus(problem);
-  const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    onSave();
-  };
   const problemOf = (field: LevelsProblem['field']): string | null =>
     problem?.field === field ? i18n.t(`options.levels.problem.${problem.problem}`) : null;
   return (
@@ -55,7 +50,7 @@ export function LevelsSection({ form, problem, news, decided, onEdit, onSave, ..
         <ScaleQuestion fault={null} onChoose={props.onChooseScale} />
       ) : null}
       {form === null ? null : (
-        <form class="form" ref={element} noValidate onSubmit={save}>
+        <Form problem={problem} onSubmit={onSave}>
           <ThresholdBar medium={form.medium} high={form.high} />
           <Locked isLocked={decided.has('thresholds')}>
             <div class="field-row">
@@ -107,7 +102,7 @@ export function LevelsSection({ form, problem, news, decided, onEdit, onSave, ..
               </button>
             </div>
           )}
-        </form>
+        </Form>
       )}
       <LiveLine text={news?.kind === 'saved' ? i18n.t('options.levels.saved') : ''} />
       {news?.kind === 'failed' ? <FaultNotice fault={news.fault} /> : null}

@@ -1,8 +1,8 @@
-import type { TargetedSubmitEvent } from 'preact';
 import type { AuditChoice, AuditNews } from '../../../lib/ui/options/organisation/audit-state.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
-import { Field, useProblemFocus } from '../../form/Field.tsx';
+import { Field } from '../../form/Field.tsx';
+import { Form } from '../../form/Form.tsx';
 
 interface Props {
   choice: AuditChoice;
@@ -17,14 +17,9 @@ interface Props {
 /** How many days the record is kept. */
 export function AuditDays({ choice, days, news, decided, onDays, onSaveDays }: Props) {
   const problem = news === 'notDays' ? i18n.t('options.audit.notDays') : null;
-  const form = useProblemFocus(problem);
   const isLocked = decided.has('auditDays');
-  const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    onSaveDays();
-  };
   return (
-    <form class="audit-days" ref={form} noValidate onSubmit={save}>
+    <Form look="audit-days" problem={problem} onSubmit={onSaveDays}>
       <Field
         id="audit-days"
         label={i18n.t('options.audit.days')}
@@ -41,6 +36,6 @@ export function AuditDays({ choice, days, news, decided, onDays, onSaveDays }: P
           {i18n.t('options.audit.saveDays')}
         </button>
       )}
-    </form>
+    </Form>
   );
 }

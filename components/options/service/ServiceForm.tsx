@@ -1,4 +1,4 @@
-import type { ComponentChildren, TargetedSubmitEvent } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ConnectionTest } from '../../../lib/ui/options/service/connection-test.ts';
 import type {
@@ -12,7 +12,7 @@ import { i18n } from '../../../lib/ui/words/text.ts';
 import type { ServiceStatus } from '../../../lib/ui/types.ts';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
 import { ConnectionResult } from './ConnectionResult.tsx';
-import { useProblemFocus } from '../../form/Field.tsx';
+import { Form } from '../../form/Form.tsx';
 import { ConfirmDialog } from '../../form/ConfirmDialog.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
 import { ServiceFields } from './ServiceFields.tsx';
@@ -43,7 +43,6 @@ export function ServiceForm(props: ServiceFormProps) {
   const { onSaveAndTest, onAllowAccess } = props;
   const { token } = draft;
   const [isForgetting, setForgetting] = useState(false);
-  const form = useProblemFocus(problem);
   const storedUrl = status?.baseUrl ?? '';
   const baseUrl = decided.baseUrl ?? draft.baseUrl ?? storedUrl;
   const hasToken = status?.hasToken === true;
@@ -57,13 +56,9 @@ export function ServiceForm(props: ServiceFormProps) {
   const faultInForce = isUntried && lack === null ? (status?.error ?? null) : null;
   // A test of what is stored would be taken for one of what is typed above it.
   const onTest = isTyped ? onSaveAndTest && (() => onSaveAndTest(baseUrl, token)) : props.onTest;
-  const save = (event: TargetedSubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    onSave(baseUrl, token);
-  };
   return (
     <>
-      <form class="form" ref={form} noValidate onSubmit={save}>
+      <Form problem={problem} onSubmit={() => onSave(baseUrl, token)}>
         <ServiceFields {...props} baseUrl={baseUrl} hasToken={hasToken} />
         {props.consent}
         <div class="actions">
@@ -87,7 +82,7 @@ export function ServiceForm(props: ServiceFormProps) {
             </button>
           )}
         </div>
-      </form>
+      </Form>
       {faultInForce === null ? null : (
         <FaultNotice fault={faultInForce} onAllowAccess={onAllowAccess} />
       )}
