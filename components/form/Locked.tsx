@@ -17,7 +17,8 @@ export function Locked({ isLocked, children }: Props) {
     <fieldset
       class="lockable"
       disabled={isLocked}
-      {...(isLocked ? { 'aria-labelledby': id } : { role: 'presentation' as const })}
+      aria-labelledby={isLocked ? id : undefined}
+      role={isLocked ? undefined : 'presentation'}
     >
       {children}
       {isLocked ? <LockedNote id={id} /> : null}

@@ -4,7 +4,7 @@ import { Icon } from '../parts/Icon.tsx';
 /** Why something cannot be changed here. */
 export function LockedNote({ id }: { id?: string }) {
   return (
-    <p class="locked-note small soft" {...(id === undefined ? {} : { id })}>
+    <p class="locked-note small soft" id={id}>
       <Icon name="lock" size={14} />
       {i18n.t('options.locked')}
     </p>

@@ -28,8 +28,8 @@ export function IconButton(props: Props) {
       onClick={() => {
         if (isIdle !== true) onClick();
       }}
-      {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
-      {...(isIdle === undefined ? {} : { 'aria-disabled': isIdle })}
+      aria-expanded={isExpanded}
+      aria-disabled={isIdle}
     >
       <Icon name={icon} size={size} />
     </button>

@@ -33,7 +33,7 @@ export function ServiceFields(props: Props) {
       <Field
         id="base-url"
         label={i18n.t('options.service.baseUrl')}
-        {...(decided.baseUrl === null ? { hint: i18n.t('options.service.baseUrlHint') } : {})}
+        hint={decided.baseUrl === null ? i18n.t('options.service.baseUrlHint') : undefined}
         isLocked={decided.baseUrl !== null}
         problem={problemOf('baseUrl')}
         inputMode="url"
@@ -43,9 +43,11 @@ export function ServiceFields(props: Props) {
       <Field
         id="api-token"
         label={i18n.t('options.service.token')}
-        {...(decided.hasToken
-          ? {}
-          : { hint: <TokenHint hasToken={hasToken} isUntilClosed={isUntilClosed} /> })}
+        hint={
+          decided.hasToken ? undefined : (
+            <TokenHint hasToken={hasToken} isUntilClosed={isUntilClosed} />
+          )
+        }
         isLocked={decided.hasToken}
         problem={problemOf('token')}
         isSecret
