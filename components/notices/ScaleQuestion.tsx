@@ -8,10 +8,7 @@ interface Props {
   onChoose: (scale: ProbabilityScale) => void;
 }
 
-const CHOICES = [
-  { scale: 'unit', words: 'scaleUnit', note: 'scaleUnitNote' },
-  { scale: 'percent', words: 'scalePercent', note: 'scalePercentNote' },
-] as const;
+const SCALES = ['unit', 'percent'] as const;
 
 /** The service's values contradict each other: asks the person which scale they are on. */
 export function ScaleQuestion({ fault, onChoose }: Props) {
@@ -22,11 +19,11 @@ export function ScaleQuestion({ fault, onChoose }: Props) {
       </h2>
       <p class="soft">{i18n.t('scaleQuestion.note')}</p>
       <div class="actions">
-        {CHOICES.map(({ scale, words, note }) => (
+        {SCALES.map((scale) => (
           <button key={scale} type="button" class="button" onClick={() => onChoose(scale)}>
             {i18n.t('value.pair', [
-              i18n.t(`options.levels.${words}`),
-              i18n.t(`options.levels.${note}`),
+              i18n.t(`options.levels.scales.${scale}`),
+              i18n.t(`options.levels.scaleNotes.${scale}`),
             ])}
           </button>
         ))}

@@ -9,12 +9,10 @@ import type {
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { FaultNotice } from '../../notices/FaultNotice.tsx';
 import { ScaleQuestion } from '../../notices/ScaleQuestion.tsx';
-import { Field } from '../../form/Field.tsx';
 import { Form } from '../../form/Form.tsx';
 import { LiveLine } from '../../form/LiveLine.tsx';
-import { Locked } from '../../form/Locked.tsx';
+import { LevelsFields } from './LevelsFields.tsx';
 import { OptionsSection } from '../OptionsSection.tsx';
-import { RadioChoices } from '../../form/RadioChoices.tsx';
 import { ThresholdBar } from './ThresholdBar.tsx';
 
 interface Props {
@@ -29,17 +27,8 @@ interface Props {
   onChooseScale: (scale: ProbabilityScale) => void;
 }
 
-/** On which scale the service writes its probabilities. */
-const SCALES = [
-  { scale: 'auto', words: 'scaleAuto', note: 'scaleAutoNote' },
-  { scale: 'unit', words: 'scaleUnit', note: 'scaleUnitNote' },
-  { scale: 'percent', words: 'scalePercent', note: 'scalePercentNote' },
-] as const;
-
 /** Thresholds, scale and plan size. They are saved together, by a button. */
 export function LevelsSection({ form, problem, news, decided, onEdit, onSave, ...props }: Props) {
-  const problemOf = (field: LevelsProblem['field']): string | null =>
-    problem?.field === field ? i18n.t(`options.levels.problem.${problem.problem}`) : null;
   return (
     <OptionsSection
       id="levels"
@@ -52,49 +41,7 @@ export function LevelsSection({ form, problem, news, decided, onEdit, onSave, ..
       {form === null ? null : (
         <Form problem={problem} onSubmit={onSave}>
           <ThresholdBar medium={form.medium} high={form.high} />
-          <Locked isLocked={decided.has('thresholds')}>
-            <div class="field-row">
-              {(['medium', 'high'] as const).map((name) => (
-                <Field
-                  key={name}
-                  id={`threshold-${name}`}
-                  label={i18n.t(`options.levels.${name}`)}
-                  unit={i18n.t('options.levels.percent')}
-                  problem={problemOf(name)}
-                  inputMode="decimal"
-                  value={form[name]}
-                  onInput={(value) => onEdit({ [name]: value })}
-                />
-              ))}
-            </div>
-          </Locked>
-          <Locked isLocked={decided.has('probabilityScale')}>
-            <RadioChoices
-              name="scale"
-              legend={i18n.t('options.levels.scale')}
-              hint={i18n.t('options.levels.scaleHint')}
-              choices={SCALES.map(({ scale, words, note }) => ({
-                value: scale,
-                label: i18n.t(`options.levels.${words}`),
-                note: i18n.t(`options.levels.${note}`),
-              }))}
-              chosen={form.scale}
-              onChoose={(scale) => onEdit({ scale })}
-            />
-          </Locked>
-          <Locked isLocked={decided.has('quota')}>
-            <div class="field-row">
-              <Field
-                id="quota"
-                label={i18n.t('options.levels.quota')}
-                hint={i18n.t('options.levels.quotaHint')}
-                problem={problemOf('quota')}
-                inputMode="numeric"
-                value={form.quota}
-                onInput={(quota) => onEdit({ quota })}
-              />
-            </div>
-          </Locked>
+          <LevelsFields form={form} problem={problem} decided={decided} onEdit={onEdit} />
           {LEVEL_SETTINGS.every((name) => decided.has(name)) ? null : (
             <div class="actions">
               <button type="submit" class="button button-primary">
