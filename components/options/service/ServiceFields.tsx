@@ -1,8 +1,6 @@
 import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
-import type {
-  ServiceDraft,
-  ServiceProblem,
-} from '../../../lib/ui/options/service/service-state.ts';
+import type { ServiceProblem } from '../../../lib/ui/options/service/check-form.ts';
+import type { ServiceDraft } from '../../../lib/ui/options/service/service-state.ts';
 import type { ServiceStatus } from '../../../lib/ui/types.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';
 import { Field } from '../../form/Field.tsx';

@@ -1,11 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ConnectionTest } from '../../../lib/ui/options/service/connection-test.ts';
-import type {
-  ServiceDraft,
-  ServiceNews,
-  ServiceProblem,
-} from '../../../lib/ui/options/service/service-state.ts';
+import type { ServiceProblem } from '../../../lib/ui/options/service/check-form.ts';
+import type { ServiceDraft, ServiceNews } from '../../../lib/ui/options/service/service-state.ts';
 import type { Decided } from '../../../lib/ui/options/organisation/organisation-state.ts';
 import { setupLackOf } from '../../../lib/ui/notices/service-notices.ts';
 import { i18n } from '../../../lib/ui/words/text.ts';

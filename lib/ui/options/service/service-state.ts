@@ -2,20 +2,17 @@ import { computed, signal } from '@preact/signals';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Client } from '../../../messaging/client.ts';
 import { fail } from '../../../domain/result.ts';
-import { isSameOrigin, originPattern, parseBaseUrl } from '../../../domain/settings/base-url.ts';
-import type { BaseUrlProblem } from '../../../domain/settings/base-url.ts';
+import { isSameOrigin, originPattern } from '../../../domain/settings/base-url.ts';
 import { ask, askResult } from '../../fault.ts';
 import type { Fault } from '../../fault.ts';
 import { createRenewal } from '../../renewal.ts';
 import type { Sight } from '../../renewal.ts';
 import type { Decided } from '../organisation/organisation-state.ts';
 import type { ServiceStatus } from '../../types.ts';
+import { checkForm } from './check-form.ts';
+import type { ServiceProblem } from './check-form.ts';
 import { testConnection } from './connection-test.ts';
 import type { ConnectionTest } from './connection-test.ts';
-
-export type ServiceProblem =
-  | { field: 'baseUrl'; problem: BaseUrlProblem | 'empty' }
-  | { field: 'token'; problem: 'tokenMissing' | 'tokenForNewOrigin' };
 
 /** What the section last reported. */
 export type ServiceNews =
@@ -119,19 +116,6 @@ export function createServiceState(seams: ServiceSeams) {
     if (test.value !== 'running') dropTest();
   }
 
-  /** What is wrong with the form; null when it can be saved as `baseUrl`. */
-  function check(typedUrl: string, token: string): ServiceProblem | { baseUrl: string } {
-    if (typedUrl.trim() === '') return { field: 'baseUrl', problem: 'empty' };
-    const parsed = parseBaseUrl(typedUrl);
-    if (!parsed.ok) return { field: 'baseUrl', problem: parsed.problem };
-    if (token !== '') return { baseUrl: parsed.value };
-    const stored = status.value;
-    if (stored?.hasToken !== true) return { field: 'token', problem: 'tokenMissing' };
-    return stored.baseUrl !== null && isSameOrigin(stored.baseUrl, parsed.value)
-      ? { baseUrl: parsed.value }
-      : { field: 'token', problem: 'tokenForNewOrigin' };
-  }
-
   /**
    * Checks, asks the browser for the host, and stores. Must be called in a click or submit handler, because browsers
    * ask for permission only within a gesture. True when stored.
@@ -139,7 +123,7 @@ export function createServiceState(seams: ServiceSeams) {
   async function save(typedUrl: string, typedToken: string): Promise<boolean> {
     const token = typedToken.trim();
     const sent = draft.value;
-    const checked = check(typedUrl, token);
+    const checked = checkForm(typedUrl, token, status.value);
     const isFaulty = 'problem' in checked;
     problem.value = isFaulty ? checked : null;
     news.value = null;
