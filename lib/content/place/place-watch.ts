@@ -64,8 +64,9 @@ export function createPlaceWatch(onMoved: () => void): PlaceWatch {
     let isFirst = true;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry === undefined || observers.get(element) !== observer) return;
-        const { boundingClientRect, intersectionRect, intersectionRatio: now } = entry;
+        if (observers.get(element) !== observer) return;
+        const told = entry as IntersectionObserverEntry;
+        const { boundingClientRect, intersectionRect, intersectionRatio: now } = told;
         const isAsExpected = Math.abs(now - expected) < step;
         const { left, top } = boundingClientRect;
         const answer = [box.left, box.top, left, top].join();

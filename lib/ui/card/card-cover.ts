@@ -23,10 +23,11 @@ export function watchCover(card: Element, onChange: (isCovered: boolean) => void
   let telling: ReturnType<typeof setTimeout> | undefined;
 
   function look(entries: readonly IntersectionObserverEntry[]): void {
-    const entry = entries.at(-1) as VisibilityEntry | undefined;
+    // The browser calls with one entry at least, and the last one is the newest.
+    const { isIntersecting, isVisible } = entries.at(-1) as VisibilityEntry;
     clearTimeout(telling);
     // What is out of sight altogether, as in a tab in the background, is not covered.
-    if (entry === undefined || !entry.isIntersecting || entry.isVisible) onChange(false);
+    if (!isIntersecting || isVisible) onChange(false);
     else telling = setTimeout(() => onChange(true), COVERED_FOR_MS);
   }
 
