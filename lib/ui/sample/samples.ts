@@ -60,26 +60,29 @@ const SAMPLE_FLAGS = [
 ] as const satisfies readonly Flag[];
 const DAY_MS = 86_400_000;
 
+/** What is shown of a sample. */
+interface Shown {
+  level: Level;
+  flags: Flag[];
+}
+
+/** When the samples are looked at, and what the made-up service says of each. */
+interface Setting {
+  nowMs: number;
+  message: string;
+}
+
 /** Samples of every level and of every flag. `message`: what the made-up service says. */
 export function createSamples(
   nowMs: number,
   message: string,
 ): { levels: Sample[]; flags: Sample[] } {
+  const setting = { nowMs, message };
   return {
-    levels: LEVELS.map((level) => ({
-      name: level,
-      level,
-      flags: [],
-      hash: HASHES[level],
-      report: reportOf(HASHES[level], level, [], nowMs, message),
-    })),
-    flags: SAMPLE_FLAGS.map((flag) => ({
-      name: flag,
-      level: 'low',
-      flags: flagsShown(flag),
-      hash: HASHES[flag],
-      report: reportOf(HASHES[flag], 'low', flagsShown(flag), nowMs, message),
-    })),
+    levels: LEVELS.map((level) => sampleOf(level, { level, flags: [] }, setting)),
+    flags: SAMPLE_FLAGS.map((flag) =>
+      sampleOf(flag, { level: 'low', flags: flagsShown(flag) }, setting),
+    ),
   };
 }
 
@@ -88,12 +91,15 @@ function flagsShown(flag: Flag): Flag[] {
   return flag === 'worthless-transfer' ? ['look-alike', flag] : [flag];
 }
 
+function sampleOf(name: Level | Flag, shown: Shown, setting: Setting): Sample {
+  const hash = HASHES[name];
+  return { name, ...shown, hash, report: reportOf(hash, shown, setting) };
+}
+
 function reportOf(
   hash: string,
-  level: Level,
-  flags: Flag[],
-  nowMs: number,
-  message: string,
+  { level, flags }: Shown,
+  { nowMs, message }: Setting,
 ): AddressReport | null {
   const address = parseAddress(hash);
   if (address === null) return null;
@@ -116,7 +122,12 @@ function reportOf(
       prediction:
         verdictLevel === 'unassessed'
           ? null
-          : predictionOf(share, flags.includes('bot'), message, new Date(atMs).toISOString()),
+          : predictionWith({
+              fraudProbability: share,
+              fraudMessage: message,
+              isBot: flags.includes('bot'),
+              created: new Date(atMs).toISOString(),
+            }),
       isBlacklisted: verdictLevel === 'blacklisted' ? true : null,
       name: null,
       chain: null,
@@ -126,28 +137,23 @@ function reportOf(
   };
 }
 
-function predictionOf(
-  share: number | null,
-  isBot: boolean,
-  fraudMessage: string,
-  at: string,
-): FinalPrediction {
+type Told = Pick<FinalPrediction, 'fraudProbability' | 'fraudMessage' | 'isBot' | 'created'>;
+
+/** A prediction that says this, of an address with some transactions. */
+function predictionWith(told: Told): FinalPrediction {
   return {
+    ...told,
     id: null,
     predictions: [],
-    created: at,
-    modified: at,
+    modified: told.created,
     modelChosen: null,
     runNumber: 1,
-    fraudProbability: share,
     fraudProbabilityRaw: null,
     finalPrediction: null,
-    fraudMessage,
     hasErc20TokenTransfers: true,
     numErc20TokenTransfers: 12,
     hasTransactions: true,
     numTransactions: 48,
-    isBot,
     addressId: null,
   };
 }
