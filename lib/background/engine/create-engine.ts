@@ -98,8 +98,8 @@ export function createEngine(deps: EngineDeps): Engine {
     spare: deps.history.spareRecord,
     restored,
     store: lookups,
-    async learn(rows, fetchedAtMs, isCurrent, isWhole) {
-      await learning.learnLookups(rows, fetchedAtMs, isCurrent, isWhole);
+    async learn(page, isCurrent) {
+      await learning.learnLookups(page, isCurrent);
       if (isCurrent()) void judging.noteJudgement();
     },
     now,

@@ -15,16 +15,19 @@ export interface Learning {
     prediction: FinalPrediction | null,
     how: { isCurrent: () => boolean; isPrivate: () => boolean },
   ): Promise<Verdict>;
+  /** From a page of the look-up history, unless its service is left meanwhile. */
+  learnLookups(page: LookupRows, isCurrent: () => boolean): Promise<void>;
+}
+
+/** The look-ups of one page of the history. */
+export interface LookupRows {
+  rows: readonly AddressLookup[];
+  fetchedAtMs: number;
   /**
-   * From rows of the look-up history. Only where all look-ups of their addresses are known (`isWhole`) do they take a
-   * blacklisting back: one that has not been read yet may say that it stands.
+   * All other look-ups of their addresses are known. Only then do these take a blacklisting back: one that has not been
+   * read yet may say that it stands.
    */
-  learnLookups(
-    rows: readonly AddressLookup[],
-    fetchedAtMs: number,
-    isCurrent: () => boolean,
-    isWhole: boolean,
-  ): Promise<void>;
+  isWhole: boolean;
 }
 
 export interface LearningDeps {
@@ -124,7 +127,7 @@ export function createLearning({
       await keep([verdict], isCurrent, isPrivate());
       return verdicts.peek(address) ?? verdict;
     },
-    async learnLookups(rows, fetchedAtMs, isCurrent, isWhole) {
+    async learnLookups({ rows, fetchedAtMs, isWhole }, isCurrent) {
       await learnOfService(
         rows.flatMap(({ address }) => address.finalPredictions ?? []),
         rows.flatMap(({ address }) => (address.address === null ? [] : [address.hash])),

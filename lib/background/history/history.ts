@@ -1,4 +1,5 @@
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
+import type { LookupRows } from '../engine/learning.ts';
 import type { HistoryProgress } from '../../messaging/schemas.ts';
 import { dueRun } from './plan.ts';
 import type { Occasion } from './plan.ts';
@@ -72,23 +73,16 @@ export function createHistory(deps: HistoryDeps): History {
     return () => era === startedIn;
   }
 
-  async function learn(
-    rows: AddressLookup[],
-    fetchedAtMs: number,
-    isCurrent: () => boolean,
-    isWhole: boolean,
-  ): Promise<void> {
+  /** A row may be blacklisted by another look-up of its address, on this page or stored. */
+  async function learn(page: LookupRows, isCurrent: () => boolean): Promise<void> {
+    const { rows } = page;
     const addresses = rows.map(({ address }) => address.address).filter((item) => item !== null);
     const stored = await store.lookupsOf(addresses).catch(() => null);
     // Without an id, nothing says that two look-ups are one.
     const isOther = ({ id }: AddressLookup) => id === null || !rows.some((row) => row.id === id);
     const all = [...rows, ...(stored ?? []).filter(isOther)];
-    await deps.learn(
-      rows.map((row) => withBlacklistingOf(row, all)),
-      fetchedAtMs,
-      isCurrent,
-      isWhole && stored !== null,
-    );
+    const told = rows.map((row) => withBlacklistingOf(row, all));
+    await deps.learn({ ...page, rows: told, isWhole: page.isWhole && stored !== null }, isCurrent);
   }
 
   function tellNews(): void {

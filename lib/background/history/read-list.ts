@@ -1,6 +1,6 @@
-import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { AppError, Result } from '../../domain/result.ts';
 import { scopeOf } from '../../domain/result.ts';
+import type { LookupRows } from '../engine/learning.ts';
 import { isOurOwn } from '../engine/recent-failures.ts';
 import type { WireLookupPage } from '../service/wire-lookup.ts';
 import type { LookupStore, PutRows } from '../store/lookup-store.ts';
@@ -20,16 +20,8 @@ export interface ReadListDeps {
   pause: () => Promise<void>;
   store: LookupStore;
   keeper: RecordKeeper;
-  /**
-   * Takes the verdicts in the rows and what they show of the service, unless that was left meanwhile. `isWhole`: all
-   * other look-ups of their addresses are known.
-   */
-  learn: (
-    rows: AddressLookup[],
-    fetchedAtMs: number,
-    isCurrent: () => boolean,
-    isWhole: boolean,
-  ) => Promise<void>;
+  /** Takes the verdicts in the rows and what they show of the service, unless that was left meanwhile. */
+  learn: (page: LookupRows, isCurrent: () => boolean) => Promise<void>;
   /** A page had rows that were new or changed. */
   onNews: () => void;
   now: () => number;
@@ -108,7 +100,7 @@ export async function readList(
     // Rows first: what they teach of an address depends on its other look-ups.
     const put = await putRows(page, run, atMs);
     const isWhole = record.isWhole === true && !put.isLost;
-    await deps.learn(page.rows, atMs, isCurrent, isWhole);
+    await deps.learn({ rows: page.rows, fetchedAtMs: atMs, isWhole }, isCurrent);
     if (put.isNews || put.isLost) deps.onNews();
     const unusable = run.unusable + page.sent - page.rows.length;
     // Rows that cannot be used are no loop either, as long as the list counts at least as many.

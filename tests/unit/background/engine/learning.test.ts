@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { createLearning } from '../../../../lib/background/engine/learning.ts';
+import type { LookupRows } from '../../../../lib/background/engine/learning.ts';
 import { MOST_IN_MEMORY } from '../../../../lib/background/store/cache-policy.ts';
+import type { AddressLookup } from '../../../../lib/domain/verdict/lookup.ts';
 import { createVerdictStore } from '../../../../lib/background/store/verdict-store.ts';
 import { A, address, B, lookup, NOW_MS, prediction, verdict } from '../samples.ts';
 import { fakeRows } from '../store/fake-rows.ts';
@@ -8,6 +10,11 @@ import type { FakeRows } from '../store/fake-rows.ts';
 import { brokenConnection } from '../store/fresh-database.ts';
 
 const now = () => NOW_MS;
+
+/** Rows beside which no other look-up of their addresses is left to read. */
+function wholePage(rows: readonly AddressLookup[]): LookupRows {
+  return { rows, fetchedAtMs: NOW_MS, isWhole: true };
+}
 
 function stageLearning(rows: FakeRows, isNews = false) {
   const verdicts = createVerdictStore(brokenConnection, { now, rows });
@@ -27,7 +34,7 @@ it('a page of the history that is longer than memory replaces no newer predictio
   const { learning } = stageLearning(rows);
   const older = [prediction(0.1, { runNumber: 1 })];
   const page = addresses.map((of, at) => lookup(at, of, { finalPredictions: older }));
-  await learning.learnLookups(page, NOW_MS, () => true, true);
+  await learning.learnLookups(wholePage(page), () => true);
   const replaced = [...rows.stored.values()].filter((it) => it.verdict.prediction?.runNumber !== 2);
   expect(replaced).toEqual([]);
 });
@@ -42,7 +49,7 @@ it('a blacklisting that any row of a long page tells stands, and each row is lea
     ...others.map((other, at) => lookup(at + 2, other)),
     lookup(1, of, { isBlacklisted: false, chain: 'Polygon' }),
   ];
-  await learning.learnLookups(page, NOW_MS, () => true, true);
+  await learning.learnLookups(wholePage(page), () => true);
   expect(verdicts.peek(of)?.isBlacklisted).toBe(true);
   expect(new Set(rows.stored.keys())).toEqual(new Set([of, ...others]));
 });
@@ -53,7 +60,7 @@ it('an address that the history names by its own id keeps its newer prediction',
   const { learning, verdicts } = stageLearning(fakeRows());
   await verdicts.write([verdict(A, { prediction: newer })]);
   const row = lookup(1, A, { finalPredictions: [older] });
-  await learning.learnLookups([row], NOW_MS, () => true, true);
+  await learning.learnLookups(wholePage([row]), () => true);
   expect(verdicts.peek(A)?.prediction).toEqual(newer);
 });
 
@@ -64,7 +71,7 @@ it('rows of a service that was left change nothing of the next one', async () =>
     verdict(B, { prediction: prediction(0.9, { addressId: 7 }) }),
   ];
   await verdicts.write(known);
-  await learning.learnLookups([lookup(7, A)], NOW_MS, () => false, true);
+  await learning.learnLookups(wholePage([lookup(7, A)]), () => false);
   expect([verdicts.peek(A), verdicts.peek(B)]).toEqual(known);
 });
 
@@ -74,6 +81,6 @@ it.each([
 ])('addresses that the service has not assessed %s', async (_words, hash, left) => {
   const { learning, verdicts } = stageLearning(fakeRows(), true);
   await verdicts.write([verdict(A, { prediction: null })]);
-  await learning.learnLookups([lookup(1, B, { hash })], NOW_MS, () => true, true);
+  await learning.learnLookups(wholePage([lookup(1, B, { hash })]), () => true);
   expect(verdicts.peek(A)).toEqual(left);
 });

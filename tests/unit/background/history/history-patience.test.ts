@@ -44,7 +44,7 @@ it('where a page could not be read, no page counts as telling all look-ups of it
   list.answer = (page) => (page === 2 ? fail('oversized') : undefined);
   const isWhole: boolean[] = [];
   const { worker, history } = startWorker(connect(), list, {
-    learn: async (...[, , , isAllKnown]) => void isWhole.push(isAllKnown),
+    learn: async (page) => void isWhole.push(page.isWhole),
   });
   await history.sync('serviceSaved');
   while ((await history.progress()).state !== 'read') await history.sync('popupOpened');

@@ -83,7 +83,7 @@ export function startWorker(
     store,
     spare: createSpareRecord(),
     restored: async () => undefined,
-    async learn(rows) {
+    async learn({ rows }) {
       worker.learned.push(...rows);
     },
     now: () => worker.nowMs,

@@ -179,7 +179,8 @@ describe('a worker’s end', () => {
     const list = listOf(35);
     const first = startWorker(open, list, {
       // The rows are stored by then; the worker ends before the page is noted.
-      learn: (rows) => (rows[0]?.id === 90_015 ? new Promise(() => undefined) : Promise.resolve()),
+      learn: ({ rows }) =>
+        rows[0]?.id === 90_015 ? new Promise(() => undefined) : Promise.resolve(),
     });
     void first.history.sync('serviceSaved');
     await eventually(async () => expect(await first.store.count()).toBe(30));

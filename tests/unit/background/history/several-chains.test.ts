@@ -167,8 +167,7 @@ describe('a blacklisting that is known', () => {
   ])('is not taken back while the disk %s nothing', async (_name, broken) => {
     const isWhole: boolean[] = [];
     const list: FakeList = { rows: [onBase, onEthereum], pageSize: 1, count: null };
-    const learn: HistoryDeps['learn'] = async (...[, , , isAllKnown]) =>
-      void isWhole.push(isAllKnown);
+    const learn: HistoryDeps['learn'] = async (page) => void isWhole.push(page.isWhole);
     const first = startWorker(connect(), list, { learn });
     await first.history.sync('serviceSaved');
     await first.history.sync('personAsked');
