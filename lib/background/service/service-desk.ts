@@ -1,18 +1,18 @@
 import { isSameOrigin, originPattern, parseBaseUrl } from '../../domain/settings/base-url.ts';
-import { toChecksumAddress } from '../../domain/address/checksum.ts';
 import type { Address } from '../../domain/address/address.ts';
 import { isScaleInQuestion } from '../../domain/verdict/probability.ts';
 import type { AppError, Result } from '../../domain/result.ts';
 import { fail, succeed } from '../../domain/result.ts';
 import { entryOf } from '../../domain/book/address-book.ts';
-import type { Settings } from '../../domain/settings/settings.ts';
 import type { ServiceStatus, StorageState } from '../../messaging/schemas.ts';
 import type { Gate } from '../engine/gate.ts';
 import type { Pacer } from '../engine/pacer.ts';
+import type { SettingsKeeper } from '../settings/settings.ts';
+import { createPathHash } from './path-hash.ts';
+import type { PathHashDeps } from './path-hash.ts';
 import type { ServiceAccess } from './request.ts';
 import type { ServiceClient } from './service-client.ts';
 import type { ServiceRecord } from '../store/database.ts';
-import type { LookupStore } from '../store/lookup-store.ts';
 import type { ServiceStore } from '../store/service-store.ts';
 
 /** The service as the rest of the background sees it: calls with the stored access, as the gate allows. */
@@ -40,13 +40,9 @@ export interface ServiceDesk {
 export interface ServiceDeskDeps {
   client: ServiceClient;
   store: ServiceStore;
-  lookups: Pick<LookupStore, 'lookupsOf'>;
-  gate: Gate;
-  pacer: Pacer;
-  /** Null while they cannot be read. */
-  readSettings: () => Promise<Settings | null>;
-  /** Whether the person may say which scale the service's probabilities are on, and has not. */
-  mayAskScale: () => Promise<boolean>;
+  lookups: PathHashDeps['lookups'];
+  limits: { gate: Gate; pacer: Pacer };
+  settings: Pick<SettingsKeeper, 'read' | 'mayAskScale'>;
   hasOrigins: (origins: string[]) => Promise<boolean>;
   /** Whether the person, or their organisation for them, has agreed to what is sent where. */
   hasConsent: () => Promise<boolean>;
@@ -61,20 +57,10 @@ export interface ServiceDeskDeps {
   onAccessChanged: () => void;
 }
 
-export function createServiceDesk({
-  client,
-  store,
-  lookups,
-  gate,
-  pacer,
-  readSettings,
-  mayAskScale,
-  hasOrigins,
-  hasConsent,
-  restored,
-  storage,
-  onAccessChanged,
-}: ServiceDeskDeps): ServiceDesk {
+export function createServiceDesk(deps: ServiceDeskDeps): ServiceDesk {
+  const { client, store, settings, hasConsent, onAccessChanged } = deps;
+  const { gate, pacer } = deps.limits;
+  const hashForPath = createPathHash(deps);
   let isRejectionTold = false;
   /**
    * The access that is being saved. Nothing is asked meanwhile: the disk may refuse it, and answers that come before it
@@ -91,7 +77,7 @@ export function createServiceDesk({
 
   async function access(): Promise<Result<ServiceAccess>> {
     try {
-      await restored();
+      await deps.restored();
       await saving.catch(() => undefined);
       const record = await store.read();
       // A service that a person saved has their consent; one that a policy brought may lack it.
@@ -99,7 +85,7 @@ export function createServiceDesk({
         return fail('notConfigured');
       }
       tellRejection(record);
-      if (!(await hasOrigins([originPattern(record.baseUrl)]))) return fail('noPermission');
+      if (!(await deps.hasOrigins([originPattern(record.baseUrl)]))) return fail('noPermission');
       return succeed(record);
     } catch {
       return fail('storageFailed');
@@ -137,9 +123,11 @@ export function createServiceDesk({
       hasToken: record !== null,
       hasPermission: allowed.ok || allowed.error.code !== 'noPermission',
       error: allowed.ok ? gate.lastError() : allowed.error,
-      storage: await storage(),
+      storage: await deps.storage(),
       isScaleInQuestion:
-        record !== null && isScaleInQuestion(record.scaleEvidence) && (await mayAskScale()),
+        record !== null &&
+        isScaleInQuestion(record.scaleEvidence) &&
+        (await settings.mayAskScale()),
     };
   }
 
@@ -177,7 +165,7 @@ export function createServiceDesk({
       for (;;) {
         const hash = await hashForPath(address);
         const result = await askCurrent(async (allowed) => {
-          const chosen = await readSettings();
+          const chosen = await settings.read();
           // The settings may say that this address is never to be sent.
           if (chosen === null) return fail('storageFailed');
           // The last check, before each request: the person may have excluded the address since it was wanted.
@@ -220,21 +208,5 @@ export function createServiceDesk({
   /** A service may forbid a token its history or count alone. Whether it rejects the token, the next prediction shows. */
   function isForbidden({ status }: AppError): boolean {
     return status === 403 && gate.lastError()?.code !== 'tokenRejected';
-  }
-
-  /** The interface does not say whether the path's hash is case-sensitive: the service's own history tells. */
-  async function hashForPath(address: Address): Promise<string> {
-    const hashCase = (await readSettings())?.hashCase ?? 'auto';
-    if (hashCase === 'checksum') return toChecksumAddress(address);
-    const record = await store.read().catch(() => null);
-    if (hashCase === 'lower' || record?.hasMixedCaseHashes !== true) return address;
-    return (await hashInHistory(address)) ?? toChecksumAddress(address);
-  }
-
-  /** A service may keep each hash as it was typed, so that one form is not right for all. */
-  async function hashInHistory(address: Address): Promise<string | null> {
-    const rows = await lookups.lookupsOf([address]).catch(() => []);
-    const assessed = rows.find((row) => row.address.finalPredictions?.length);
-    return (assessed ?? rows[0])?.address.hash ?? null;
   }
 }
