@@ -32,7 +32,10 @@ export interface BackgroundOptions {
   historyGapMs?: number;
 }
 
-/** Builds the whole background on a platform. It listens to nothing: `events` are for whoever hears the browser. */
+/**
+ * Builds the whole background on a platform. It listens to nothing: `events` are for whoever hears the browser. Some
+ * parts call others that are made after them. They are handed a function for that, and call it only once all are there.
+ */
 export function createBackground(
   platform: BackgroundPlatform,
   { scansServiceHost, historyGapMs }: BackgroundOptions,
