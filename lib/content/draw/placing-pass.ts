@@ -5,6 +5,7 @@ import type { MarkSource } from '../ask/mark-source.ts';
 import { contains } from '../dom/box.ts';
 import type { Cause, PageChange } from '../dom/page-change.ts';
 import type { ShadowTree } from '../dom/shadow-tree.ts';
+import { viewportBox } from '../dom/viewport.ts';
 import type { DrawnMarks } from './drawn-marks.ts';
 import type { LabelSighting, Sighting } from '../find/sighting.ts';
 import type { NearViewport } from '../follow/near-viewport.ts';
@@ -93,7 +94,7 @@ export function createPlacingPass(deps: PlacingDeps): PlacingPass {
 
   /** `inSight` includes what is close to the viewport; `visible` is what ends in the viewport, by its upper half. */
   function measureNear(): [inSight: Spots, visible: Spots, outOfSight: Sighting[]] {
-    const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const viewport = viewportBox();
     const inSight: Spots = new Map();
     const visible: Spots = new Map();
     const outOfSight: Sighting[] = [];

@@ -1,6 +1,7 @@
 import { intersect } from '../../dom/box.ts';
 import { boxOf, findOutwards } from '../../dom/node-reader.ts';
 import type { ShadowTree } from '../../dom/shadow-tree.ts';
+import { viewportBox } from '../../dom/viewport.ts';
 import type { StyleReader } from '../style-reader.ts';
 import { withInner } from './changed-parts.ts';
 
@@ -23,7 +24,7 @@ export function findStaying(
   read: StyleReader,
   onFound: (element: Element) => void,
 ): void {
-  const viewport = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const viewport = viewportBox();
   let area = viewport;
   let clipper: Element | null = null;
   let inner: Element | null = text;
