@@ -98,15 +98,12 @@ const WAITING_AFTER_MS = 300;
 export function createPageMarks(deps: PageMarksDeps): PageMarks {
   const { request } = deps;
   const lookAlikes = createLookAlikes();
-  const source = createMarkSource({
-    ...deps,
-    call: deps.ask,
-    onMarks: request,
-  });
+  const source = createMarkSource({ ...deps, call: deps.ask, onMarks: request });
   const texts = createMarkTexts(() => source.style.words, deps.word);
+  /** Since when sightings without an answer are near. */
   const nearSince = new WeakMap<Sighting, number>();
-  /** Comes when the next waiting mark may be due. */
-  let lookAgain: ReturnType<typeof setTimeout> | undefined;
+  /** Runs until the next waiting mark may be due. */
+  let untilWaiting: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const overlay = createOverlay(deps.onOpened);
   const names = createNamesInDialogs(deps.tree, overlay.layer);
@@ -114,14 +111,15 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
   const rows = createRowEvidence({ tree: deps.tree, ownAddresses: addressesOfPage });
   const lookOf = createLookMaker(lookAlikes, rows, (look) => cards.noteLook(look));
   const repeats = createRepeats({
-    ownAddresses: () => addressesOfPage(),
+    ownAddresses: addressesOfPage,
     lookAlikes,
     isDrawnQuiet: (sighting) => drawnMarks.find(sighting)?.look.isQuiet === true,
     tree: deps.tree,
   });
   const certainty = createCertainty({ ...deps, lookAlikes });
   for (const sighting of deps.sightings()) noteSighting(sighting);
-  let changed: PageChange = RESTYLED;
+  /** The greatest change of the page since the last pass. */
+  let unplaced: PageChange = RESTYLED;
   const cards = createLateCards({
     createLateScript: deps.createLateScript,
     service: { ...deps, source },
@@ -143,14 +141,15 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     deps.call('noteTaken', { address: sighting.pasted, by: 'pasted' }).catch(() => undefined);
   }
 
+  /** Whether a sighting without an answer has waited long enough to be marked as waiting. */
   function showsWaiting(sighting: Sighting): boolean {
     const nowMs = performance.now();
     const since = nearSince.get(sighting) ?? nowMs;
     if (nowMs - since >= WAITING_AFTER_MS) return true;
     nearSince.set(sighting, since);
-    lookAgain ??= setTimeout(
+    untilWaiting ??= setTimeout(
       () => {
-        lookAgain = undefined;
+        untilWaiting = undefined;
         request();
       },
       since + WAITING_AFTER_MS + 5 - nowMs,
@@ -172,7 +171,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
   });
 
   /** Asks for what is in sight. The addresses that stand in call data alone come last, and are held back. */
-  function ask(inSight: readonly Sighting[]): void {
+  function askFor(inSight: readonly Sighting[]): void {
     const addressesOf = (isWord: boolean): Set<Address> =>
       new Set(inSight.filter(({ kind }) => (kind === 'word') === isWord).map((it) => it.address));
     const wanted = addressesOf(false);
@@ -181,13 +180,13 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     source.want([...wanted, ...held]);
   }
 
-  function note(change: PageChange): void {
-    if (change > changed) changed = change;
+  function noteChange(change: PageChange): void {
+    if (change > unplaced) unplaced = change;
   }
 
   /** Something that no event reports has moved texts, or may have. */
   function noteRestyled(): void {
-    note(RESTYLED);
+    noteChange(RESTYLED);
     request();
   }
 
@@ -202,13 +201,13 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
       moving.look();
       // A scroll alone makes texts appear, fade or move then.
       const isScrolled =
-        (changed === SCROLLED || changed === SHIFTED) &&
+        (unplaced === SCROLLED || unplaced === SHIFTED) &&
         moving.isScrolled(deps.nearViewport.elements());
-      const change = isScrolled ? RESTYLED : changed;
-      changed = UNCHANGED;
+      const change = isScrolled ? RESTYLED : unplaced;
+      unplaced = UNCHANGED;
       const inSight = placing.run(change);
       for (const it of [names, cards]) it.follow();
-      ask(inSight);
+      askFor(inSight);
     },
     get isBehind() {
       return placing.isBehind;
@@ -217,7 +216,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
       moving.isAny(deps.nearViewport.elements()) || (moving.isStill() ? false : undefined),
     pulses,
     noteMoved(change, causes) {
-      note(change);
+      noteChange(change);
       if (causes === undefined) return;
       placing.noteChanged(causes);
       const [cause] = causes;
@@ -241,7 +240,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     closeCard: cards.close,
     stop() {
       isStopped = true;
-      clearTimeout(lookAgain);
+      clearTimeout(untilWaiting);
       for (const it of [source, placing, cards]) it.stop();
       for (const it of [overlay, names]) it.remove();
     },

@@ -46,7 +46,7 @@ export type LookMaker = (
 export function createLookMaker(
   lookAlikes: Pick<LookAlikes, 'find'>,
   rows: Pick<RowEvidence, 'flagsOf'>,
-  onMade: (look: MarkLook) => void = () => undefined,
+  onMade?: (look: MarkLook) => void,
 ): LookMaker {
   const known = new WeakMap<Sighting, { look: MarkLook; rowFlags: readonly Flag[] }>();
 
@@ -74,7 +74,7 @@ export function createLookMaker(
     const isQuiet = isQuietWith(flags, isRepeat);
     const look: MarkLook = { address, mark, level, flags, pageFlags, alike, ground, isQuiet };
     known.set(sighting, { look, rowFlags });
-    onMade(look);
+    onMade?.(look);
     return look;
   };
 }

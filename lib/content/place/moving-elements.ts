@@ -167,14 +167,14 @@ function kindOf(effect: KeyframeEffect): Kind {
   const keys = frames.flatMap((frame) => Object.keys(frame)).filter((key) => !STILL.test(key));
   if (keys.every((key) => FADING.test(key))) {
     const alpha = keys.includes('opacity') ? alphaOf(effect.target) : 1;
-    return keys.includes('color') || frames.some((it) => hides(it, alpha)) ? FADES : PULSES;
+    return keys.includes('color') || frames.some((it) => isUnseenIn(it, alpha)) ? FADES : PULSES;
   }
   const isShort = Number(effect.getComputedTiming().activeDuration) <= LONGEST_FLIGHT_MS;
   return isShort && keys.some((key) => FLYING.test(key)) ? FLIES : MOVES;
 }
 
-/** `alpha`: how opaque the text is by its colour alone. */
-function hides({ opacity, filter }: ComputedKeyframe, alpha: number): boolean {
+/** Whether nothing is left of a text in one frame. `alpha`: how opaque it is by its colour alone. */
+function isUnseenIn({ opacity, filter }: ComputedKeyframe, alpha: number): boolean {
   return Number(opacity ?? 1) * alpha < LEAST_OPACITY || HIDING_FILTERS.test(String(filter));
 }
 

@@ -37,7 +37,7 @@ function isMaskedIn(element: Element, lines: readonly Box[], read: StyleReader):
     const mask = isBoxed ? read.rememberStyle(maskFor, it) : UNKNOWN;
     const isFlat = box.bottom - box.top < MOST_LINES * sizePx;
     return (
-      (mask === UNKNOWN && isFlat && hides(maskOf(style))) ||
+      (mask === UNKNOWN && isFlat && mayTakeAway(maskOf(style))) ||
       (isBoxed &&
         lines
           .flatMap((line) => pointsIn(line, POINTS))
@@ -51,6 +51,6 @@ function maskFor(element: Element): Mask {
 }
 
 /** Whether some part of a mask may let nothing through. A picture may have any shape. */
-function hides(mask: string): boolean {
+function mayTakeAway(mask: string): boolean {
   return /url|element/.test(mask) || coloursIn(mask).some(({ alpha }) => alpha < LEAST_ALPHA);
 }
