@@ -29,17 +29,17 @@ export function createToolbarReport({
   let reported = keyOf({});
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  async function send(
-    counts: ToolbarCounts,
-    isHidden?: boolean,
-    isSilent?: boolean,
-  ): Promise<void> {
+  /** From now on this counts as reported. Returns whether it was not before. */
+  function noteReported(counts: ToolbarCounts, isHidden?: boolean): boolean {
     clearTimeout(timer);
     timer = undefined;
-    const key = keyOf(counts, isHidden);
-    if (key === reported) return;
-    reported = key;
-    if (isSilent) return;
+    const before = reported;
+    reported = keyOf(counts, isHidden);
+    return reported !== before;
+  }
+
+  async function send(counts: ToolbarCounts, isHidden?: boolean): Promise<void> {
+    if (!noteReported(counts, isHidden)) return;
     try {
       await call('reportMarks', { counts, hidesMarks: isHidden });
     } catch {
@@ -51,7 +51,10 @@ export function createToolbarReport({
     noteChanged() {
       timer ??= setTimeout(() => void send(countNow(), hidesMarks()), REPORT_EVERY_MS);
     },
-    leave: (isSilent) => void send({}, undefined, isSilent),
+    leave(isSilent) {
+      if (isSilent) noteReported({});
+      else void send({});
+    },
     giveUp: (count) => void send(count === 0 ? {} : { unavailable: count }),
     stop() {
       clearTimeout(timer);
