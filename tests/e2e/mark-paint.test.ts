@@ -26,6 +26,22 @@ describe('a mark', () => {
     }
     await page.close();
   });
+
+  it('is drawn at the end of the longest page, and does not keep the page long', async () => {
+    const body = `<div id="long" style="height:33554000px"></div><p id="at">${address}</p>`;
+    const page = await stage.open(stage.site.page('/longest', body));
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await waitFor(async () => {
+      const [mark] = await waitForMarks(page, 1);
+      return mark !== undefined && (await countPixels(page, mark.box, COLOURS.high.light)) > 20;
+    }, 'the colour of the mark');
+    const height = await page.evaluate(() => {
+      document.querySelector('#long')?.remove();
+      return document.documentElement.scrollHeight;
+    });
+    expect(height).toBeLessThan(1000);
+    await page.close();
+  });
 });
 
 describe('an underline', () => {

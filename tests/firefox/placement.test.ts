@@ -50,6 +50,18 @@ describe('a mark', () => {
     const [mark] = await stage.waitForMarks(1);
     expect(mark?.rect.x).toBeGreaterThan(300);
   });
+
+  it('stands at the end of the longest page', async () => {
+    await stage.open(
+      '/longest',
+      `<div style="height:17890000px"></div><p><span id="at">${address}</span></p>`,
+    );
+    await stage.firefox.execute(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [mark] = await stage.waitForMarks(1);
+    const { right } = await stage.firefox.execute(readTextEnd, ['#at']);
+    expect(Math.abs((mark?.rect.x ?? 0) - right)).toBeLessThanOrEqual(1);
+    expect(mark?.rect.height).toBeGreaterThan(8);
+  });
 });
 
 const box = (content: string) =>

@@ -183,7 +183,7 @@ function commonOf(shifts: readonly Point[]): Point {
 function dataOf(mark: Drawn, part: Part): string {
   const { look, size, isBegunUnder } = mark;
   const [box, ...lines] = boxesOf(mark.corners, ORIGIN) as [Box, ...Box[]];
-  if (part === 'shape' || part === 'ring' || part === 'over') return shapeAt(look, part, box, size);
+  if (!part.startsWith('under')) return shapeAt(look, part, box, size);
   const style = isBegunUnder ? null : underlineOf(look);
   return style === null ? '' : underlinePath(part === 'under' ? styleUnder(style) : style, lines);
 }

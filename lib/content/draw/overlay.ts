@@ -59,6 +59,9 @@ const MOST_RESTORES = 20;
  */
 const CALM_MS = 5000;
 
+/** Some ten times as far from where their SVG stands, browsers draw marks blurred or not at all. So it goes along. */
+const FAR_PX = 1e6;
+
 /**
  * Set by `public/marks.css`, which goes with the extension. Not in the layer's sheet, because a page that is saved as one
  * file keeps our tree and loses the sheet.
@@ -87,7 +90,7 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
   let opened: Opened | null = null;
   let restores = 0;
   let restoredAtMs = -Infinity;
-  let svgZoom = '1';
+  let svgStyle = '';
   /** By how much the canvas has been moved so far, in CSS px of the viewport. */
   let shifted: Point = { x: 0, y: 0 };
   /** What the layer was last put above. */
@@ -157,8 +160,8 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
       if (!isInPlace()) return;
       const { layer, svg } = opened ?? open();
       // In Firefox the SVG's matrix ignores `zoom`, so the SVG's own zoom undoes that of the page.
-      const zoom = String(1 / zoomOf(layer));
-      if (zoom !== svgZoom) svg.style.zoom = svgZoom = zoom;
+      const style = `zoom:${1 / zoomOf(layer)};top:${scrollY - (scrollY % FAR_PX)}px`;
+      if (style !== svgStyle) svg.style.cssText = svgStyle = style;
       const isRaised = matches(layer, ':popover-open');
       if (isRaised ? tops.size > 0 && tops.isSubsetOf(below) : tops.size === 0) return;
       below = tops;
