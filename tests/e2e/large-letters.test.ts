@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright';
+import { storeSettings } from '../support/other-language.ts';
 import { hoverCard, openPopup } from '../support/own-pages.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
@@ -58,6 +59,22 @@ it('its last row is reached by the keyboard', async () => {
       return (row?.y ?? 0) + (row?.height ?? 0) - (view?.y ?? 0) - (view?.height ?? 0);
     })
     .toBeLessThanOrEqual(1);
+  await popup.close();
+});
+
+it('its list is higher than a row in long languages and low windows', async () => {
+  const { popup, rows } = await openHistory();
+  await storeSettings(popup, { language: 'ru' });
+  await expect.poll(() => popup.evaluate(() => document.documentElement.lang)).toBe('ru');
+  const list = popup.locator('.lookup-list');
+  for (const height of [600, 480, 300]) {
+    await popup.setViewportSize({ width: 400, height });
+    await list.evaluate((it) => it.scrollIntoView({ block: 'nearest' }));
+    const [row, view] = [await rows.first().boundingBox(), await list.boundingBox()];
+    expect(view?.height, `${height} px`).toBeGreaterThan(row?.height ?? Infinity);
+    expect((view?.y ?? 0) + (view?.height ?? 0)).toBeLessThan(height + 1);
+  }
+  await storeSettings(popup, { language: 'en' });
   await popup.close();
 });
 
