@@ -140,6 +140,25 @@ describe('on a screen of more pixels', () => {
   it('has caused no errors', async () => expect(await stage.errors()).toEqual([]));
 });
 
+describe('where the browser has a least size for letters', () => {
+  const PREF = 'font.minimum-size.x-western';
+  afterAll(() => stage.firefox.executeChrome(`Services.prefs.clearUserPref('${PREF}')`));
+
+  it('small text is underlined from its first digit to its last', async () => {
+    await stage.firefox.executeChrome(`Services.prefs.setIntPref('${PREF}', 24)`);
+    const style = 'font: 8px monospace; white-space: nowrap';
+    await stage.open('/least', `<p><span id="at" style="${style}">${address}</span></p>`);
+    await waitForMarkAtEnd();
+    const { left, right } = await stage.firefox.execute(readText);
+    expect(right - left).toBeGreaterThan(500);
+    const line = await stage.firefox.executePrivileged<number>(
+      `const root = document.querySelector('hexmark-marks').openOrClosedShadowRoot;
+      return root.querySelector('[data-part="underline"]').getBoundingClientRect().width;`,
+    );
+    expect(Math.abs(line - (right - left))).toBeLessThan(3);
+  });
+});
+
 describe('a document that is not HTML', () => {
   beforeAll(() => void stage.site.file('/plain.css', 'text/css', STYLE_SHEET));
 

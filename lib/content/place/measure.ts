@@ -1,6 +1,6 @@
 import { boxOf } from '../dom/node-reader.ts';
 import type { PageChange } from '../dom/page-change.ts';
-import { holds, intersect, isEmpty, runsDown, unite } from '../dom/box.ts';
+import { intersect, isEmpty, runsDown, unite } from '../dom/box.ts';
 import type { Box } from '../dom/box.ts';
 import { isBehindEllipsis } from './cover/behind-ellipsis.ts';
 import { spotAtField } from './field-box.ts';
@@ -98,12 +98,15 @@ export function createMeasure(): Measure {
       const lines: Box[] = [];
       let isCut = false;
       for (const box of boxes) {
-        const isTall = !isField && box.bottom - box.top > 3 * fontSizePx;
+        const heightPx = box.bottom - box.top;
+        const isTall = !isField && heightPx > 3 * fontSizePx;
         const isDown = isTall && runsDown(box, fontSizePx) && !runsUp(range, sighting);
-        // The end of a line drawn askew is not a corner of the box around it, but its last character.
-        const end = isTall ? lastCharacterBox(range, sighting) : box;
+        // The end of a line drawn askew is not a corner of the box around it, but its last character. That is as high as
+        // the line itself where a browser's least size for letters, which no style tells in Firefox, makes it seem tall.
+        const last = isTall ? lastCharacterBox(range, sighting) : box;
+        const end = last.bottom - last.top < heightPx - 1 ? last : box;
         const whole = isDown ? asideTo(box, end) : end;
-        const line = holds(clip, whole) ? whole : intersect(whole, clip);
+        const line = intersect(whole, clip);
         if (isEmpty(line) || !isMostlyThere(line, whole, fontSizePx, isDown)) continue;
         lines.push(line);
         isCut = isDown ? line.bottom < whole.bottom - 1 : line.right < whole.right - 1;
