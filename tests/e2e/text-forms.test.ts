@@ -128,12 +128,14 @@ describe('a document that is not HTML', () => {
 });
 
 describe('on a screen of more pixels', () => {
-  it.each([1.5, 2])('marks stand where they stand on others: %d', async (factor) => {
+  it.each([1.25, 2.625])('marks stand where they stand on others: %d', async (factor) => {
     await using sharp = await setStage({
-      launch: { args: [`--force-device-scale-factor=${factor}`] },
+      // Playwright's own viewport would have one pixel a CSS px.
+      launch: { viewport: null, args: [`--force-device-scale-factor=${factor}`] },
     });
     const { high } = sharp.service.seed().named;
     const page = await sharp.open(sharp.site.page('/sharp', `<p><span id="at">${high}</span></p>`));
+    expect(await page.evaluate(() => devicePixelRatio)).toBeCloseTo(factor);
     const [mark] = await waitForMarks(page, 1);
     const { right, top, bottom } = await boxOf(page, '#at');
     expect(Math.abs((mark?.box.x ?? 0) - right)).toBeLessThanOrEqual(1);
