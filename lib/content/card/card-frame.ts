@@ -78,8 +78,11 @@ export function createCardFrame(
       if (pointerType !== 'touch') onPointerLeft();
     });
     const dialog = source && dialogAround(source, tree);
-    // A tooltip goes once the pointer leaves it. To come to a card that stands in it is not to leave it.
-    const around = dialog && isInUse(dialog, tree) ? dialog : source && tooltipAround(source, tree);
+    // A tooltip goes once the pointer leaves it. To come to a card that stands in it is not to leave it. While the page
+    // loads, a framework may have yet to find there what was sent, and no host of ours.
+    const isLoaded = document.readyState === 'complete';
+    const tooltip = isLoaded && source && tooltipAround(source, tree);
+    const around = dialog && isInUse(dialog, tree) ? dialog : tooltip;
     if (around) putInto(around, outer);
     else topOfPage().append(outer);
     const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createCardFrame } from '../../../../lib/content/card/card-frame.ts';
 import { createHost } from '../../../../lib/content/dom/host.ts';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
@@ -128,6 +128,16 @@ it.each([
   show(html);
   card.open('about:blank', ANCHOR, find('p'));
   expect(card.host?.parentElement).toBe(find(where));
+});
+
+it('a card stands in no layer of a page that still loads, whose framework may have yet to come', () => {
+  show('<b style="position:absolute"><p>x</p><i></i></b>');
+  const state = vi.spyOn(Document.prototype, 'readyState', 'get').mockReturnValue('interactive');
+  card.open('about:blank', ANCHOR, find('p'));
+  expect(card.host?.parentElement).toBe(document.body);
+  state.mockRestore();
+  card.open('about:blank', ANCHOR, find('p'));
+  expect(card.host?.parentElement).toBe(find('b'));
 });
 
 it('a card is named for people who cannot see it, and its copy button may copy', () => {
