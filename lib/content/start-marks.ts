@@ -198,7 +198,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
     place() {
       // Reading may notice right before this that the extension is gone. Our host must not come again then.
       if (isStopped) return;
-      moving.look();
+      moving.look(deps.nearViewport.elements());
       // A scroll alone makes texts appear, fade or move then.
       const isScrolled =
         (unplaced === SCROLLED || unplaced === SHIFTED) &&

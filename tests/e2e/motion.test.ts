@@ -1,6 +1,11 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HAS_GONE_ON, MOTION_ROWS, writeMotionPage } from '../fixtures/motion-rows.ts';
+import {
+  HAS_GONE_ON,
+  MOTION_ROWS,
+  writeMotionPage,
+  writeTurnsPage,
+} from '../fixtures/motion-rows.ts';
 import { watchFlight, writeFlightPage, writeViewTransitionPage } from '../support/flight.ts';
 import type { openMarks as openRoot } from '../support/page-tools.ts';
 import { evaluateInOwnWorld, watchPaintedFrames } from '../support/own-world.ts';
@@ -45,6 +50,17 @@ describe('a mark stays with its text while that is moved', () => {
     for (let time = 0; time < 2; time += 1) {
       await waitForMarks(page, 1);
       await waitForNoMarks(page);
+    }
+    await page.close();
+  });
+
+  it('texts of a component that take turns at one place have their marks by turns', async () => {
+    const page = await stage.open(stage.site.page('/by-turns', writeTurnsPage(high, low)));
+    for (const address of [high, low, high, low]) {
+      await waitFor(async () => {
+        const marks = await waitForMarks(page, 1);
+        return marks[0]?.address === address.toLowerCase();
+      }, `the mark of ${address} alone`);
     }
     await page.close();
   });

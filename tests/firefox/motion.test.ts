@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HAS_GONE_ON, MOTION_ROWS, writeMotionPage } from '../fixtures/motion-rows.ts';
+import {
+  HAS_GONE_ON,
+  MOTION_ROWS,
+  writeMotionPage,
+  writeTurnsPage,
+} from '../fixtures/motion-rows.ts';
 import { watchFlight, writeFlightPage, writeViewTransitionPage } from '../support/flight.ts';
 import type { FlightFrame } from '../support/flight.ts';
 import { clickNamed } from './named.ts';
@@ -37,6 +42,16 @@ describe('a mark stays with its text while that is moved', () => {
     expect(painted).toEqual({ marks: 40, strays: [] });
     expect(await stage.errors()).toEqual([]);
   });
+});
+
+it('texts of a component that take turns at one place have their marks by turns', async () => {
+  const { inHistoryHigh: high, inHistory: low } = stage.service.seed().named;
+  await stage.open('/by-turns', writeTurnsPage(high, low));
+  for (const address of [high, low, high, low]) {
+    const isAlone = async (): Promise<boolean> =>
+      (await stage.waitForMarks(1))[0]?.address === address.toLowerCase();
+    await stage.firefox.waitFor(isAlone, { describe: `the mark of ${address} alone` });
+  }
 });
 
 describe('rows that change places', () => {

@@ -13,8 +13,11 @@ import { readColour } from './colour.ts';
  * begun, or how long one runs. One that follows scrolling is noticed by the scroll event.
  */
 export interface MovingElements {
-  /** Asks the browser anew, unless the last answers took long and are not old. */
-  look(): void;
+  /**
+   * Asks the browser anew, unless the last answers took long and are not old. `near` are the elements in whose shadow
+   * roots it asks, too.
+   */
+  look(near?: Iterable<Element>): void;
   /** Whether one of the elements is being moved or faded out, by an animation of its own or of something around it. */
   isAny(elements: Iterable<Element>): boolean;
   /** Whether the last look has asked the browser and found no animation that ends and could move or fade a text. */
@@ -116,7 +119,7 @@ export function createMovingElements(
   }
 
   return {
-    look() {
+    look(near = []) {
       const startMs = performance.now();
       isInTransition = Boolean(document.activeViewTransition);
       isStill = false;
@@ -125,7 +128,7 @@ export function createMovingElements(
       moving = new Set();
       flying = new Set();
       scrolled = new Set();
-      for (const animation of document.getAnimations()) note(animation);
+      for (const tree of treesAround(near)) tree.getAnimations().forEach(note);
       const endMs = performance.now();
       const tookMs = endMs - startMs;
       // One answer alone may have taken long because the machine is busy.
@@ -143,6 +146,18 @@ export function createMovingElements(
       );
     },
   };
+}
+
+/** The document leaves out what is animated in shadow roots. */
+function treesAround(elements: Iterable<Element>): Set<DocumentOrShadowRoot> {
+  const trees = new Set<DocumentOrShadowRoot>([document]);
+  for (let at of elements) {
+    for (let root = rootNodeOf(at); isShadowRoot(root); root = rootNodeOf(at)) {
+      trees.add(root);
+      at = root.host;
+    }
+  }
+  return trees;
 }
 
 /** Asks once for each shadow root around: element by element, it would take long on a page of components. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageTree } from '../../../../lib/content/dom/layout-box.ts';
 import { createMovingElements, pulses } from '../../../../lib/content/place/moving-elements.ts';
-import { find, show } from '../page.ts';
+import { attachRoot, find, show } from '../page.ts';
 
 describe('texts that an endless animation may hide', () => {
   it.each([
@@ -40,6 +40,22 @@ describe('texts that an endless animation may hide', () => {
     expect(moving.isAny([row])).toBe(isFollowed);
     animation.cancel();
   });
+});
+
+it('a text in roots within roots is moved by what is animated in each of them', () => {
+  show('<p id="host"></p>');
+  const outer = attachRoot(find('#host'), '<div></div>');
+  const inner = attachRoot(outer.querySelector('div') as Element, '<b>text</b>');
+  const row = inner.querySelector('b') as Element;
+  const moving = createMovingElements(pageTree, () => undefined);
+  for (const it of [row, inner.host]) {
+    const animation = it.animate({ visibility: ['visible', 'hidden'] }, { duration: 900 });
+    moving.look([row]);
+    expect([moving.isAny([row]), moving.isStill()]).toEqual([true, false]);
+    animation.cancel();
+    moving.look([row]);
+    expect([moving.isAny([row]), moving.isStill()]).toEqual([false, true]);
+  }
 });
 
 function isStillNow(): boolean {
