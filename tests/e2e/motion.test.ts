@@ -54,16 +54,24 @@ describe('a mark stays with its text while that is moved', () => {
     await page.close();
   });
 
-  it('texts of a component that take turns at one place have their marks by turns', async () => {
-    const page = await stage.open(stage.site.page('/by-turns', writeTurnsPage(high, low)));
-    for (const address of [high, low, high, low]) {
-      await waitFor(async () => {
-        const marks = await waitForMarks(page, 1);
-        return marks[0]?.address === address.toLowerCase();
-      }, `the mark of ${address} alone`);
-    }
-    await page.close();
-  });
+  it.each([
+    ['of a component', false],
+    ['in slots of a component', true],
+  ])(
+    'texts %s that take turns at one place have their marks by turns',
+    async (_where, isSlotted) => {
+      const page = await stage.open(
+        stage.site.page(`/by-turns-${isSlotted}`, writeTurnsPage(high, low, isSlotted)),
+      );
+      for (const address of [high, low, high, low]) {
+        await waitFor(async () => {
+          const marks = await waitForMarks(page, 1);
+          return marks[0]?.address === address.toLowerCase();
+        }, `the mark of ${address} alone`);
+      }
+      await page.close();
+    },
+  );
 
   it('requests no frames once nothing moves, or only parts without an address do', async () => {
     const page = await stage.open(

@@ -44,9 +44,12 @@ describe('a mark stays with its text while that is moved', () => {
   });
 });
 
-it('texts of a component that take turns at one place have their marks by turns', async () => {
+it.each([
+  ['of a component', false],
+  ['in slots of a component', true],
+])('texts %s that take turns at one place have their marks by turns', async (_where, isSlotted) => {
   const { inHistoryHigh: high, inHistory: low } = stage.service.seed().named;
-  await stage.open('/by-turns', writeTurnsPage(high, low));
+  await stage.open(`/by-turns-${isSlotted}`, writeTurnsPage(high, low, isSlotted));
   for (const address of [high, low, high, low]) {
     const isAlone = async (): Promise<boolean> =>
       (await stage.waitForMarks(1))[0]?.address === address.toLowerCase();

@@ -6,6 +6,7 @@ import {
   isWithin,
   outerOf,
   parentOf,
+  hasRoots,
   rootOf,
   treesIn,
 } from './shadow-tree.ts';
@@ -44,6 +45,7 @@ export const pageTree: ShadowTree = {
   closestTo,
   isWithin,
   focusedElement,
+  hasRoots,
   elementAt,
   findBox,
 };

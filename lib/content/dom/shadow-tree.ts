@@ -17,6 +17,7 @@ import {
  * them, and hands these functions to the scripts that come after it.
  */
 export interface ShadowTree {
+  hasRoots: typeof hasRoots;
   rootOf: typeof rootOf;
   outerOf: typeof outerOf;
   treesIn: typeof treesIn;
@@ -56,9 +57,9 @@ export function outerOf(node: Node): Element | null {
 /** The element in which a node is laid out: its slot, if it is shown through one. */
 export function parentOf(node: Node): Element | null {
   const outer = outerOf(node);
-  if (!hasAny) return outer;
-  const root = outer === null || outer !== parentNodeOf(node) ? undefined : rootOf(outer);
-  return root === undefined ? outer : (slotOf(node, root) ?? outer);
+  // What stands in a root itself is in none of its slots.
+  const root = hasAny && outer && outer === parentNodeOf(node) ? rootOf(outer) : undefined;
+  return root ? (slotOf(node, root) ?? outer) : outer;
 }
 
 /** `assignedSlot` is null for closed roots. */

@@ -17,7 +17,7 @@ export interface MovingElements {
    * Asks the browser anew, unless the last answers took long and are not old. `near` are the elements in whose shadow
    * roots it asks, too.
    */
-  look(near?: Iterable<Element>): void;
+  look(near: Iterable<Element>): void;
   /** Whether one of the elements is being moved or faded out, by an animation of its own or of something around it. */
   isAny(elements: Iterable<Element>): boolean;
   /** Whether the last look has asked the browser and found no animation that ends and could move or fade a text. */
@@ -72,7 +72,7 @@ type Kind = typeof PULSES | typeof FADES | typeof MOVES | typeof FLIES;
  * look different from then on.
  */
 export function createMovingElements(
-  { outerOf }: Pick<ShadowTree, 'outerOf'>,
+  { parentOf, hasRoots }: Pick<ShadowTree, 'parentOf' | 'hasRoots'>,
   onFinished: () => void,
 ): MovingElements {
   const kinds = new WeakMap<Animation, Kind>();
@@ -110,25 +110,30 @@ export function createMovingElements(
       flying.add(target);
   }
 
-  function isWithinOneOf(element: Element, around: ReadonlySet<Element>): boolean {
-    return findOutwards(element, outerOf, (at) => around.has(at)) !== null;
-  }
-
   function isAnyWithin(elements: Iterable<Element>, around: ReadonlySet<Element>): boolean {
-    return around.size > 0 && [...elements].some((it) => isWithinOneOf(it, around));
+    const isAround = (at: Element): boolean => around.has(at);
+    return around.size > 0 && [...elements].some((it) => findOutwards(it, parentOf, isAround));
   }
 
   return {
-    look(near = []) {
+    look(near) {
       const startMs = performance.now();
       isInTransition = Boolean(document.activeViewTransition);
-      isStill = false;
-      if (startMs < askAgainMs) return;
-      isStill = true;
+      isStill = startMs >= askAgainMs;
+      if (!isStill) return;
       moving = new Set();
       flying = new Set();
       scrolled = new Set();
-      for (const tree of treesAround(near)) tree.getAnimations().forEach(note);
+      // The document leaves out what is animated in shadow roots, such as around a slot.
+      const trees = new Set<Partial<DocumentOrShadowRoot>>([document]);
+      const seen = new Set<Element>();
+      if (hasRoots())
+        for (const element of near)
+          for (let at: Element | null = element; at && !seen.has(at); at = parentOf(at)) {
+            seen.add(at);
+            trees.add(rootNodeOf(at) as Partial<DocumentOrShadowRoot>);
+          }
+      for (const tree of trees) tree.getAnimations?.().forEach(note);
       const endMs = performance.now();
       const tookMs = endMs - startMs;
       // One answer alone may have taken long because the machine is busy.
@@ -141,31 +146,15 @@ export function createMovingElements(
     isFlying(element) {
       const changing = changingAround(element);
       if (changing) moving.add(changing);
-      return (
-        isInTransition || changing !== null || (flying.size > 0 && isWithinOneOf(element, flying))
-      );
+      return isInTransition || changing !== null || isAnyWithin([element], flying);
     },
   };
 }
 
-/** The document leaves out what is animated in shadow roots. */
-function treesAround(elements: Iterable<Element>): Set<DocumentOrShadowRoot> {
-  const trees = new Set<DocumentOrShadowRoot>([document]);
-  for (let at of elements) {
-    for (let root = rootNodeOf(at); isShadowRoot(root); root = rootNodeOf(at)) {
-      trees.add(root);
-      at = root.host;
-    }
-  }
-  return trees;
-}
-
 /** Asks once for each shadow root around: element by element, it would take long on a page of components. */
 function changingAround(element: Element): Element | null {
-  const changing = closest(element, CHANGING);
-  if (changing !== null) return changing;
   const root = rootNodeOf(element);
-  return isShadowRoot(root) ? changingAround(root.host) : null;
+  return closest(element, CHANGING) ?? (isShadowRoot(root) ? changingAround(root.host) : null);
 }
 
 /** Whether all animations in an element are like a pulse: they move nothing, and go on for ever. */
@@ -184,7 +173,7 @@ function kindOf(effect: KeyframeEffect): Kind {
     const alpha = keys.includes('opacity') ? alphaOf(effect.target) : 1;
     return keys.includes('color') || frames.some((it) => isUnseenIn(it, alpha)) ? FADES : PULSES;
   }
-  const isShort = Number(effect.getComputedTiming().activeDuration) <= LONGEST_FLIGHT_MS;
+  const isShort = (effect.getComputedTiming().activeDuration as number) <= LONGEST_FLIGHT_MS;
   return isShort && keys.some((key) => FLYING.test(key)) ? FLIES : MOVES;
 }
 

@@ -19,7 +19,7 @@ describe('texts that an endless animation may hide', () => {
     const row = find('#row');
     const animation = row.animate({ [property]: values }, { duration: 900, iterations: Infinity });
     const moving = createMovingElements(pageTree, () => undefined);
-    moving.look();
+    moving.look([]);
     expect(moving.isAny([row])).toBe(isFollowed);
     animation.cancel();
   });
@@ -36,7 +36,7 @@ describe('texts that an endless animation may hide', () => {
       { duration: 900, iterations: Infinity },
     );
     const moving = createMovingElements(pageTree, () => undefined);
-    moving.look();
+    moving.look([]);
     expect(moving.isAny([row])).toBe(isFollowed);
     animation.cancel();
   });
@@ -60,7 +60,7 @@ it('a text in roots within roots is moved by what is animated in each of them', 
 
 function isStillNow(): boolean {
   const moving = createMovingElements(pageTree, () => undefined);
-  moving.look();
+  moving.look([]);
   return moving.isStill();
 }
 
@@ -106,7 +106,7 @@ describe('nothing is on its way', () => {
     });
     const moving = createMovingElements(pageTree, () => undefined);
     const said = [1, 2, 3].map(() => {
-      moving.look();
+      moving.look([]);
       return moving.isStill();
     });
     vi.restoreAllMocks();
@@ -137,13 +137,13 @@ describe('which elements are moving', () => {
   it('is asked in each pass where the answer comes quickly', () => {
     const moving = createMovingElements(pageTree, () => undefined);
     tookMs = 0.3;
-    for (let pass = 0; pass < 5; pass += 1) moving.look();
+    for (let pass = 0; pass < 5; pass += 1) moving.look([]);
     expect(asked).toBe(5);
   });
 
   it('is asked again at once where one answer alone took long, as on a busy machine', () => {
     const moving = createMovingElements(pageTree, () => undefined);
-    for (tookMs of [0.3, 60, 0.3, 0.3]) moving.look();
+    for (tookMs of [0.3, 60, 0.3, 0.3]) moving.look([]);
     expect(asked).toBe(4);
   });
 
@@ -153,14 +153,14 @@ describe('which elements are moving', () => {
   ])('is asked %s where answers take %i ms', (_name, ms, pauseMs) => {
     const moving = createMovingElements(pageTree, () => undefined);
     tookMs = ms;
-    moving.look();
-    moving.look();
+    moving.look([]);
+    moving.look([]);
     expect(asked).toBe(2);
     nowMs += pauseMs - 50;
-    moving.look();
+    moving.look([]);
     expect(asked).toBe(2);
     nowMs += 51;
-    moving.look();
+    moving.look([]);
     expect(asked).toBe(3);
   });
 });
@@ -183,7 +183,7 @@ describe('a text is in flight', () => {
     show('<style>#row::before { content: "" }</style><p id="row"><b>text</b></p>');
     const animation = find('#row').animate(frames, { duration: 900, ...options });
     const moving = createMovingElements(pageTree, () => undefined);
-    moving.look();
+    moving.look([]);
     expect(moving.isFlying(find('b'))).toBe(isFlying);
     animation.cancel();
   });
@@ -193,7 +193,7 @@ describe('a text is in flight', () => {
     const animation = find('#row').animate(TURNS, { duration: 900 });
     animation.pause();
     const moving = createMovingElements(pageTree, () => undefined);
-    moving.look();
+    moving.look([]);
     expect([moving.isFlying(find('#row')), moving.isAny([find('#row')])]).toEqual([false, false]);
     expect(moving.isStill()).toBe(true);
     animation.cancel();
@@ -203,7 +203,7 @@ describe('a text is in flight', () => {
     show('<p id="row">text</p>');
     Object.defineProperty(document, 'activeViewTransition', { value: {}, configurable: true });
     const moving = createMovingElements(pageTree, () => undefined);
-    moving.look();
+    moving.look([]);
     const row = find('#row');
     const said = [moving.isFlying(row), moving.isAny([row]), moving.isStill()];
     Reflect.deleteProperty(document, 'activeViewTransition');
@@ -214,7 +214,7 @@ describe('a text is in flight', () => {
     show('<p id="row">text</p>');
     const animation = find('#row').animate({ opacity: ['0', '1'] }, { duration: 900 });
     const onFinished = vi.fn();
-    createMovingElements(pageTree, onFinished).look();
+    createMovingElements(pageTree, onFinished).look([]);
     animation.finish();
     await expect.poll(() => onFinished.mock.calls.length).toBe(1);
   });
