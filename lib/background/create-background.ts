@@ -16,7 +16,7 @@ import { createSiteReport } from './sites/site-report.ts';
 import { createSites } from './sites/sites.ts';
 import { createAuditStore } from './store/audit-store.ts';
 import { createAudit } from './store/audit-trail.ts';
-import { endsWithBrowser } from './store/database.ts';
+import { endsWithBrowser, readRows } from './store/database.ts';
 import { clearStores } from './store/erase-database.ts';
 import { createKeptParts } from './store/kept-parts.ts';
 import { createLookupStore } from './store/lookup-store.ts';
@@ -195,6 +195,7 @@ export function createBackground(
     isSiteAllowed: sites.isAllowed,
     reportSite,
     clearStores: (stores) => clearStores(connect, stores),
+    readRows: (store) => readRows(connect, store),
     sendToTab: tabs.send,
     runLateScript: scripts.runLateScript,
     pageWords: () => language.pageWords(),

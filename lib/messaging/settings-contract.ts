@@ -6,7 +6,7 @@ import { DEFAULT_MODES, SITE_MODES, SiteHostSchema } from '../domain/settings/si
 import { addresses, nothing } from './message-spec.ts';
 import type { MessageSpec } from './message-spec.ts';
 import { KnownAddressSchema, PolicyReportSchema, SiteReportSchema } from './schemas.ts';
-import { CLEARABLE, DiagnosticsSchema } from './stored-data-schemas.ts';
+import { CLEARABLE, DiagnosticsSchema, READABLE } from './stored-data-schemas.ts';
 
 /**
  * The messages about settings, sites, the organisation and stored data. None of them asks the service. Those that
@@ -57,6 +57,15 @@ export const settingsContract = {
    * wait that the pace asks for (ms).
    */
   getDiagnostics: { from: ['ownPage'], input: nothing, output: DiagnosticsSchema },
+  /**
+   * All rows of a store, not yet parsed, for our pages in Firefox's private windows, which cannot open the database
+   * themselves. Of verdicts the keys alone: no page reads more.
+   */
+  readStored: {
+    from: ['ownPage'],
+    input: z.object({ store: z.enum(READABLE) }),
+    output: z.object({ keys: z.array(z.string()), values: z.array(z.unknown()) }),
+  },
 
   /** Sets the mode of one site; null gives it the default mode again. Resolves when open tabs have it. */
   setSiteMode: {

@@ -5,6 +5,10 @@ import { AppErrorSchema } from './schemas.ts';
 export const CLEARABLE = ['verdicts', 'history', 'everything'] as const;
 export type Clearable = (typeof CLEARABLE)[number];
 
+/** The stores that our pages read. */
+export const READABLE = ['verdicts', 'lookups', 'historyRecord', 'audit'] as const;
+export type ReadableStore = (typeof READABLE)[number];
+
 /** One request to the service, without the address it was about and without the token. */
 export const RequestNoteSchema = z.object({
   /** Epoch milliseconds. */

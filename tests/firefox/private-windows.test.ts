@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { filesThatHold } from '../support/bytes-on-disk.ts';
 import { readDatabase } from '../support/read-database.ts';
 import { PASS_FRAMES } from './painted-frames.ts';
+import { waitForText } from './named.ts';
 import { setFirefoxStage } from './stage.ts';
 
 it('a private window has marks once the person allows it, and nothing of it is written down', async () => {
@@ -19,6 +20,11 @@ it('a private window has marks once the person allows it, and nothing of it is w
   await firefox.allowPrivateWindows();
   await stage.waitForMark(secret);
   expect(service.requests({ endpoint: 'prediction' })).toHaveLength(1);
+  // Pages of ours there cannot open the database.
+  await firefox.navigate(firefox.extensionUrl('popup.html?tab=history'));
+  const { lookups } = service.seed();
+  await waitForText(firefox, `${lookups.length} look-ups`);
+  await waitForText(firefox, lookups[0]?.address.hash ?? '');
 
   // What is looked at in the other window afterwards is written down.
   await firefox.switchTo(own);

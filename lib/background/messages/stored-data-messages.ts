@@ -1,5 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts';
+import type { Output } from '../../messaging/contract.ts';
 import type { Handlers } from '../../messaging/server.ts';
+import type { ReadableStore } from '../../messaging/stored-data-schemas.ts';
 import type { Engine } from '../engine/create-engine.ts';
 import type { Gate } from '../engine/gate.ts';
 import type { Pacer } from '../engine/pacer.ts';
@@ -20,13 +22,14 @@ export interface StoredDataMessageDeps {
   clearStores: (stores: readonly ('verdicts' | 'lookups' | 'historyRecord')[]) => Promise<void>;
   /** Drops the service in force and all its answers, and then their traces. */
   forgetService: (erase?: () => Promise<void>) => Promise<void>;
+  readRows: (store: ReadableStore) => Promise<Output<'readStored'>>;
   /** Deletes the whole database. */
   eraseDatabase: () => Promise<void>;
   /** Has marks asked for again. */
   onChanged: () => Promise<void>;
 }
 
-type StoredDataMessages = 'clearStored' | 'clearAudit' | 'getDiagnostics';
+type StoredDataMessages = 'clearStored' | 'clearAudit' | 'getDiagnostics' | 'readStored';
 
 /** The messages about what is stored, and about how the work goes. */
 export function createStoredDataMessages(
@@ -66,6 +69,8 @@ export function createStoredDataMessages(
       await audit.clear();
       return {};
     },
+
+    readStored: ({ store }) => deps.readRows(store),
 
     async getDiagnostics() {
       await deps.session.restored();

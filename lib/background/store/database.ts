@@ -3,6 +3,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb';
 import type { AddressLookup } from '../../domain/verdict/lookup.ts';
 import type { AppError } from '../../domain/result.ts';
 import type { ScaleEvidence } from '../../domain/verdict/probability.ts';
+import type { ReadableStore } from '../../messaging/stored-data-schemas.ts';
 
 /**
  * How the service is reached, and what has been learned of it. A person's token is kept nowhere else. A policy's is
@@ -88,6 +89,19 @@ function openOnDisk(): Promise<Database> {
       (event.target as IDBDatabase).close();
     },
   });
+}
+
+/** All rows of a store with their keys. Of verdicts the keys alone. */
+export async function readRows(
+  connect: () => Promise<Database>,
+  name: ReadableStore,
+): Promise<{ keys: string[]; values: unknown[] }> {
+  const { store } = (await connect()).transaction(name);
+  const [keys, values] = await Promise.all([
+    store.getAllKeys(),
+    name === 'verdicts' ? [] : store.getAll(),
+  ]);
+  return { keys, values };
 }
 
 /** Whether what is stored ends with the browser. */

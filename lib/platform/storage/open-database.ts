@@ -14,15 +14,15 @@ export type ReadDatabase = IDBPDatabase<ReadSchema>;
 /**
  * Opens the extension's own database for reading, in whatever version it is: our pages share the background's origin.
  * Only the background makes or upgrades it, so this rejects where there is none. The connection closes by itself when a
- * newer version of the extension wants to upgrade. `onClosed` is called then, and when the browser closes it. Where the
- * background keeps the rows in the browser's memory, they are read there.
+ * newer version of the extension wants to upgrade. `onClosed` is called then, and when the browser closes it. In a
+ * private window of Firefox, which has no database, the background is asked for the rows.
  */
 export async function openDatabase(onClosed?: () => void): Promise<ReadDatabase> {
   try {
     return await openOnDisk(onClosed);
   } catch (fault) {
     if (!import.meta.env.FIREFOX) throw fault;
-    return (await import('./without-disk.ts')).readInMemory<ReadSchema>(fault);
+    return (await import('./read-by-message.ts')).readByMessage<ReadSchema>(fault);
   }
 }
 

@@ -34,6 +34,7 @@ export const INPUTS: Record<MessageName, object> = {
   changeAddressBook: { put: [{ address: A }], remove: [] },
   clearStored: { what: 'verdicts' },
   getDiagnostics: {},
+  readStored: { store: 'lookups' },
   setSiteMode: { host: 'explorer.example', mode: 'onDemand' },
   setDefaultMode: { mode: 'automatic' },
   reportSite: { tabId: 5, origin: 'https://explorer.example' },

@@ -50,6 +50,7 @@ describe('who may send what', () => {
       'changeAddressBook',
       'clearStored',
       'getDiagnostics',
+      'readStored',
       'setSiteMode',
       'setDefaultMode',
       'reportSite',

@@ -33,6 +33,24 @@ async function stageCare(
   return { ...background, start, service, assess, diagnose, count };
 }
 
+describe('the rows of a store', () => {
+  it('are told whole, and of verdicts the addresses alone', async () => {
+    const page = { count: 1, next: null, results: [{ id: 1, address: { id: 1, hash: A } }] };
+    const { send, assess, engine } = await stageCare((path) =>
+      json(path.includes('lookups') ? page : { fraud_probability: 0.9 }),
+    );
+    await engine.history.sync('serviceSaved');
+    await assess(B);
+    const read = async (store: string): Promise<unknown> => {
+      const reply = await send('readStored', { store }, PAGE);
+      return reply.ok && reply.output;
+    };
+    expect(await read('lookups')).toMatchObject({ keys: ['1'], values: [{ lookup: { id: 1 } }] });
+    expect(await read('verdicts')).toEqual({ keys: [B], values: [] });
+    expect(await read('audit')).toEqual({ keys: [], values: [] });
+  });
+});
+
 describe('what is stored', () => {
   it('is cleared by its kind: results alone', async () => {
     const { send, assess, services, service, count } = await stageCare();
