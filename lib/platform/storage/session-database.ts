@@ -39,6 +39,7 @@ export function createSessionDatabase<Schema extends DBSchema>(
   async function begin(before: Promise<unknown>): Promise<void> {
     await before;
     if (!isOnlyWriter) rows.forget();
+    await rows.ready();
   }
 
   function transaction(names: string | Iterable<string>) {
@@ -52,6 +53,8 @@ export function createSessionDatabase<Schema extends DBSchema>(
 
     /** A transaction is over once nobody has asked for more for a while. */
     async function commit(): Promise<void> {
+      // Until then, nothing that was asked for is done.
+      await begun;
       for (let before = -1; before !== asked;) {
         before = asked;
         await new Promise((resolve) => {

@@ -5,6 +5,8 @@ export type Rows = Map<string, unknown>;
 
 /** Rows in the browser's memory, each an entry of `storage.session` of its own. */
 export interface SessionRows {
+  /** All stores are read. */
+  ready(): Promise<void>;
   /** All rows of a store; the map is the caller's to change. */
   of(store: string): Promise<Rows>;
   /** Keeps what has changed, by the names that `entryOf` gives; undefined where a row is gone. */
@@ -32,11 +34,14 @@ export function createSessionRows(area: Area = sessionStorage): SessionRows {
     return stores;
   }
 
+  function hold(): Promise<Map<string, Rows>> {
+    held ??= read();
+    return held;
+  }
+
   return {
-    async of(store) {
-      held ??= read();
-      return rowsIn(await held, store);
-    },
+    ready: async () => void (await hold()),
+    of: async (store) => rowsIn(await hold(), store),
     async keep(changes) {
       const entries = [...changes];
       const gone = entries.flatMap(([name, value]) => (value === undefined ? [name] : []));

@@ -54,6 +54,11 @@ async function onDisk(): Promise<IDBPDatabase> {
   return (await openDatabase()) as unknown as IDBPDatabase;
 }
 
+const slowly = <T>(work: () => T) =>
+  new Promise<T>((resolve) => {
+    setTimeout(() => resolve(work()), 50);
+  });
+
 const KEYS = ['a', 'b', 'c d', 'B', '1', '10', '2'];
 const key = constantFrom(...KEYS);
 const number = integer({ min: 0, max: 4 });
@@ -193,6 +198,17 @@ describe('a database in the browser’s memory', () => {
     };
     await Promise.all([count(), count(), count()]);
     expect(await memory.get('settings', 'private')).toBe(3);
+  });
+
+  it('keeps changes that were asked for while it is still reading, or writing others', async () => {
+    const area = createArea();
+    const memory = inMemory({
+      ...area,
+      read: () => slowly(() => Object.fromEntries(area.entries)),
+      write: (values) => slowly(() => void area.write(values)),
+    });
+    await Promise.all(['a', 'b'].map((at) => memory.put('lookups', { run: 1 }, at)));
+    expect([...area.entries.keys()]).toEqual(['row lookups a', 'row lookups b']);
   });
 
   it('shows our pages what the background has changed since', async () => {
