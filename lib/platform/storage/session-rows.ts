@@ -18,6 +18,8 @@ export interface SessionRows {
 type Area = typeof sessionStorage;
 
 const PREFIX = 'row';
+/** The value of a row that is about to be removed. No row has it. */
+const GONE = null;
 
 /** The name of a row among all that the browser's memory holds. Names of stores have no spaces. */
 export const entryOf = (store: string, key: string): string => `${PREFIX} ${store} ${key}`;
@@ -29,7 +31,7 @@ export function createSessionRows(area: Area = sessionStorage): SessionRows {
     const stores = new Map<string, Rows>();
     for (const [name, value] of Object.entries(await area.read())) {
       const [prefix, store = '', ...key] = name.split(' ');
-      if (prefix === PREFIX) rowsIn(stores, store).set(key.join(' '), value);
+      if (prefix === PREFIX && value !== GONE) rowsIn(stores, store).set(key.join(' '), value);
     }
     return stores;
   }
@@ -46,7 +48,9 @@ export function createSessionRows(area: Area = sessionStorage): SessionRows {
       const entries = [...changes];
       const gone = entries.flatMap(([name, value]) => (value === undefined ? [name] : []));
       const there = entries.filter(([, value]) => value !== undefined);
-      if (there.length > 0) await area.write(Object.fromEntries(there));
+      // With what is there, in one go: a worker that ends between the two must not leave another service's answers.
+      const noted = gone.map((name) => [name, GONE] as const);
+      if (there.length > 0) await area.write(Object.fromEntries([...there, ...noted]));
       if (gone.length > 0) await area.remove(gone);
     },
     forget() {

@@ -14,7 +14,7 @@ import {
   tuple,
 } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { IDBPDatabase } from 'idb';
 import { openDatabase } from '../../../../lib/background/store/database.ts';
 import {
@@ -209,6 +209,22 @@ describe('a database in the browser’s memory', () => {
     });
     await Promise.all(['a', 'b'].map((at) => memory.put('lookups', { run: 1 }, at)));
     expect([...area.entries.keys()]).toEqual(['row lookups a', 'row lookups b']);
+  });
+
+  it('keeps a transaction as a whole where the worker ends while it does', async () => {
+    const area = createArea();
+    const memory = inMemory({ ...area, remove: () => new Promise(() => undefined) });
+    await memory.put('verdicts', { address: 'a' }, 'a');
+    const change = memory.transaction(['service', 'verdicts'], 'readwrite');
+    const isKept = vi.waitUntil(() => area.entries.has('row service current'));
+    await Promise.all([
+      change.objectStore('service').put({ token: 'another' }, 'current'),
+      change.objectStore('verdicts').clear(),
+      isKept,
+    ]);
+    const next = inMemory(area);
+    expect(await next.get('service', 'current')).toEqual({ token: 'another' });
+    expect(await next.getAllKeys('verdicts')).toEqual([]);
   });
 
   it('shows our pages what the background has changed since', async () => {
