@@ -78,6 +78,7 @@ export function createSessionDatabase<Schema extends DBSchema>(
       }
 
       function set(own: Rows, key: string, value: unknown): void {
+        orders.delete(own);
         if (value === undefined) own.delete(key);
         else own.set(key, value);
         changes.set(entryOf(store, key), value);
@@ -167,10 +168,24 @@ function cursorAt(entries: readonly Entry[], place: number): KeyCursor | null {
   return { key, primaryKey, advance, continue: () => advance(1) };
 }
 
-const sorted = (rows: Rows): Entry[] => indexed(rows, '');
+const sorted = (rows: Rows): readonly Entry[] => indexed(rows, '');
+
+/**
+ * The rows of a store by path, until one changes. A page may ask for hundreds of addresses at once, and to sort a long
+ * history for each would take seconds.
+ */
+const orders = new WeakMap<Rows, Map<string, readonly Entry[]>>();
 
 /** The rows that have a key of an index at that path; at an empty one, all rows by their own keys. */
-function indexed(rows: Rows, path: string | undefined): Entry[] {
+function indexed(rows: Rows, path = ''): readonly Entry[] {
+  const known = orders.get(rows) ?? new Map<string, readonly Entry[]>();
+  orders.set(rows, known);
+  const entries = known.get(path) ?? sortedBy(path, rows);
+  known.set(path, entries);
+  return entries;
+}
+
+function sortedBy(path: string, rows: Rows): Entry[] {
   return [...rows]
     .flatMap(([primaryKey, value]) => {
       const key = path === '' ? primaryKey : keyAt(value, path);
@@ -181,7 +196,7 @@ function indexed(rows: Rows, path: string | undefined): Entry[] {
     );
 }
 
-function keyAt(value: unknown, path = ''): unknown {
+function keyAt(value: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce((part: unknown, name) => (Object(part) as Record<string, unknown>)[name], value);

@@ -14,50 +14,17 @@ import {
   tuple,
 } from 'fast-check';
 import type { Arbitrary } from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IDBPDatabase } from 'idb';
 import { openDatabase } from '../../../../lib/background/store/database.ts';
-import {
-  createSessionDatabase,
-  INDEX_PATHS,
-} from '../../../../lib/platform/storage/session-database.ts';
-import {
-  createSessionRows,
-  eraseSessionRows,
-} from '../../../../lib/platform/storage/session-rows.ts';
-
-/** The browser's memory. */
-function createArea(most = Infinity) {
-  const entries = new Map<string, unknown>();
-  return {
-    entries,
-    read: () => Promise.resolve(Object.fromEntries(entries)),
-    write(values: Record<string, unknown>) {
-      if (entries.size + Object.keys(values).length > most)
-        return Promise.reject(new Error('full'));
-      for (const [name, value] of Object.entries(values)) entries.set(name, structuredClone(value));
-      return Promise.resolve();
-    },
-    remove(names: string[]) {
-      for (const name of names) entries.delete(name);
-      return Promise.resolve();
-    },
-  };
-}
-
-type Area = ReturnType<typeof createArea>;
-const inMemory = (area: Area, isOnlyWriter = true): IDBPDatabase =>
-  createSessionDatabase(isOnlyWriter, createSessionRows(area)) as unknown as IDBPDatabase;
+import { INDEX_PATHS } from '../../../../lib/platform/storage/session-database.ts';
+import { eraseSessionRows } from '../../../../lib/platform/storage/session-rows.ts';
+import { createArea, inMemory } from './session-stage.ts';
 
 async function onDisk(): Promise<IDBPDatabase> {
   globalThis.indexedDB = new IDBFactory();
   return (await openDatabase()) as unknown as IDBPDatabase;
 }
-
-const slowly = <T>(work: () => T) =>
-  new Promise<T>((resolve) => {
-    setTimeout(() => resolve(work()), 50);
-  });
 
 const KEYS = ['a', 'b', 'c d', 'B', '1', '10', '2'];
 const key = constantFrom(...KEYS);
@@ -200,48 +167,12 @@ describe('a database in the browser’s memory', () => {
     expect(await memory.get('settings', 'private')).toBe(3);
   });
 
-  it('keeps changes that were asked for while it is still reading, or writing others', async () => {
-    const area = createArea();
-    const memory = inMemory({
-      ...area,
-      read: () => slowly(() => Object.fromEntries(area.entries)),
-      write: (values) => slowly(() => void area.write(values)),
-    });
-    await Promise.all(['a', 'b'].map((at) => memory.put('lookups', { run: 1 }, at)));
-    expect([...area.entries.keys()]).toEqual(['row lookups a', 'row lookups b']);
-  });
-
-  it('keeps a transaction as a whole where the worker ends while it does', async () => {
-    const area = createArea();
-    const memory = inMemory({ ...area, remove: () => new Promise(() => undefined) });
-    await memory.put('verdicts', { address: 'a' }, 'a');
-    const change = memory.transaction(['service', 'verdicts'], 'readwrite');
-    const isKept = vi.waitUntil(() => area.entries.has('row service current'));
-    await Promise.all([
-      change.objectStore('service').put({ token: 'another' }, 'current'),
-      change.objectStore('verdicts').clear(),
-      isKept,
-    ]);
-    const next = inMemory(area);
-    expect(await next.get('service', 'current')).toEqual({ token: 'another' });
-    expect(await next.getAllKeys('verdicts')).toEqual([]);
-  });
-
   it('shows our pages what the background has changed since', async () => {
     const area = createArea();
     const [background, page] = [inMemory(area), inMemory(area, false)];
     expect(await page.count('lookups')).toBe(0);
     await background.put('lookups', { run: 1 }, 'a');
     expect(await page.count('lookups')).toBe(1);
-  });
-
-  it('says that it is full, and still holds what it held before', async () => {
-    const memory = inMemory(createArea(1));
-    await memory.put('lookups', { run: 1 }, 'a');
-    await expect(memory.put('lookups', { run: 1 }, 'b')).rejects.toMatchObject({
-      name: 'QuotaExceededError',
-    });
-    expect(await memory.getAllKeys('lookups')).toEqual(['a']);
   });
 
   it('is erased without anything else in the browser’s memory', async () => {
