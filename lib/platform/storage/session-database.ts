@@ -38,7 +38,7 @@ export function createSessionDatabase<Schema extends DBSchema>(
 
   async function begin(before: Promise<unknown>): Promise<void> {
     await before;
-    if (!isOnlyWriter) rows.forget();
+    if (!isOnlyWriter) await rows.renew();
     await rows.ready();
   }
 

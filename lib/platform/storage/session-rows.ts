@@ -1,3 +1,4 @@
+import { browser } from 'wxt/browser';
 import { sessionStorage } from './session-storage.ts';
 
 /** The rows of one store by their keys. */
@@ -13,23 +14,34 @@ export interface SessionRows {
   keep(changes: ReadonlyMap<string, unknown>): Promise<void>;
   /** What is known here may be old: it is read anew. */
   forget(): void;
+  /** It is read anew if somebody else has changed rows. To read a long history for each look would take seconds. */
+  renew(): Promise<void>;
 }
-
-type Area = typeof sessionStorage;
 
 const PREFIX = 'row';
 /** The value of a row that is about to be removed. No row has it. */
 const GONE = null;
+/** The entry that each change of rows gives another value. */
+const VERSION = 'version of rows';
+
+const memory = {
+  ...sessionStorage,
+  version: async () => (await browser.storage.session.get(VERSION))[VERSION],
+};
+type Area = typeof memory;
 
 /** The name of a row among all that the browser's memory holds. Names of stores have no spaces. */
 export const entryOf = (store: string, key: string): string => `${PREFIX} ${store} ${key}`;
 
-export function createSessionRows(area: Area = sessionStorage): SessionRows {
+export function createSessionRows(area: Area = memory): SessionRows {
   let held: Promise<Map<string, Rows>> | null = null;
+  let version: unknown;
 
   async function read(): Promise<Map<string, Rows>> {
     const stores = new Map<string, Rows>();
-    for (const [name, value] of Object.entries(await area.read())) {
+    const entries = await area.read();
+    version = entries[VERSION];
+    for (const [name, value] of Object.entries(entries)) {
       const [prefix, store = '', ...key] = name.split(' ');
       if (prefix === PREFIX && value !== GONE) rowsIn(stores, store).set(key.join(' '), value);
     }
@@ -45,24 +57,27 @@ export function createSessionRows(area: Area = sessionStorage): SessionRows {
     ready: async () => void (await hold()),
     of: async (store) => rowsIn(await hold(), store),
     async keep(changes) {
-      const entries = [...changes];
-      const gone = entries.flatMap(([name, value]) => (value === undefined ? [name] : []));
-      const there = entries.filter(([, value]) => value !== undefined);
-      // With what is there, in one go: a worker that ends between the two must not leave another service's answers.
-      const noted = gone.map((name) => [name, GONE] as const);
-      if (there.length > 0) await area.write(Object.fromEntries([...there, ...noted]));
+      const gone = [...changes.keys()].filter((name) => changes.get(name) === undefined);
+      if (changes.size === 0) return;
+      // In one go: a worker that ends before the rows are removed must not leave another service's answers.
+      const marked = gone.map((name) => [name, GONE] as const);
+      const entries = Object.fromEntries([...changes, ...marked]);
+      await area.write({ ...entries, [VERSION]: Math.random() });
       if (gone.length > 0) await area.remove(gone);
     },
     forget() {
       held = null;
     },
+    async renew() {
+      if (held !== null && version !== (await area.version())) held = null;
+    },
   };
 }
 
 /** Removes all rows of all stores. */
-export async function eraseSessionRows(area: Area = sessionStorage): Promise<void> {
+export async function eraseSessionRows(area: Area = memory): Promise<void> {
   const names = Object.keys(await area.read());
-  await area.remove(names.filter((name) => name.startsWith(`${PREFIX} `)));
+  await area.remove(names.filter((name) => name === VERSION || name.startsWith(`${PREFIX} `)));
 }
 
 function rowsIn(stores: Map<string, Rows>, store: string): Rows {

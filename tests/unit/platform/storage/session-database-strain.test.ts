@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
+import { eraseSessionRows } from '../../../../lib/platform/storage/session-rows.ts';
 import { createArea, inMemory } from './session-stage.ts';
 
 const slowly = <T>(work: () => T) =>
@@ -16,7 +17,7 @@ describe('a database in the browser’s memory, under strain,', () => {
       write: (values) => slowly(() => void area.write(values)),
     });
     await Promise.all(['a', 'b'].map((at) => memory.put('lookups', { run: 1 }, at)));
-    expect([...area.entries.keys()]).toEqual(['row lookups a', 'row lookups b']);
+    expect(await inMemory(area).getAllKeys('lookups')).toEqual(['a', 'b']);
   });
 
   it('keeps a transaction as a whole where the worker ends while it does', async () => {
@@ -54,8 +55,24 @@ describe('a database in the browser’s memory, under strain,', () => {
     expect(looks).toBe(1000);
   });
 
+  it('is read once by a page that looks many times, and anew after a change', async () => {
+    const area = createArea();
+    const read = vi.fn(area.read);
+    const [background, page] = [inMemory(area), inMemory({ ...area, read }, false)];
+    await background.put('lookups', { run: 1 }, 'a');
+    for (let look = 0; look < 5; look += 1) expect(await page.count('lookups')).toBe(1);
+    expect(read).toHaveBeenCalledTimes(1);
+    await background.delete('lookups', 'a');
+    expect(await page.count('lookups')).toBe(0);
+    await background.put('lookups', { run: 1 }, 'b');
+    expect(await page.getAllKeys('lookups')).toEqual(['b']);
+    await eraseSessionRows(area);
+    expect(await page.count('lookups')).toBe(0);
+    expect(read).toHaveBeenCalledTimes(4);
+  });
+
   it('says that it is full, and still holds what it held before', async () => {
-    const memory = inMemory(createArea(1));
+    const memory = inMemory(createArea(2));
     await memory.put('lookups', { run: 1 }, 'a');
     await expect(memory.put('lookups', { run: 1 }, 'b')).rejects.toMatchObject({
       name: 'QuotaExceededError',

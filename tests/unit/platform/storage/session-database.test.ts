@@ -179,7 +179,7 @@ describe('a database in the browser’s memory', () => {
     const area = createArea();
     area.entries.set('gate', { isOpen: true });
     await inMemory(area).put('service', { token: 'secret' }, 'current');
-    expect(area.entries.size).toBe(2);
+    expect(area.entries.size).toBe(3);
     await eraseSessionRows(area);
     expect([...area.entries.keys()]).toEqual(['gate']);
   });

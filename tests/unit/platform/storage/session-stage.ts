@@ -8,9 +8,10 @@ export function createArea(most = Infinity) {
   return {
     entries,
     read: () => Promise.resolve(Object.fromEntries(entries)),
+    version: () => Promise.resolve(entries.get('version of rows')),
     write(values: Record<string, unknown>) {
-      if (entries.size + Object.keys(values).length > most)
-        return Promise.reject(new Error('full'));
+      const names = new Set([...entries.keys(), ...Object.keys(values)]);
+      if (names.size > most) return Promise.reject(new Error('full'));
       for (const [name, value] of Object.entries(values)) entries.set(name, structuredClone(value));
       return Promise.resolve();
     },
