@@ -45,6 +45,7 @@ export function createSessionDatabase<Schema extends DBSchema>(
   function transaction(names: string | Iterable<string>) {
     const [first = ''] = typeof names === 'string' ? [names] : names;
     const changes = new Map<string, unknown>();
+    const undoes: (() => void)[] = [];
     let asked = 0;
     const begun = begin(last);
     const done = commit();
@@ -64,8 +65,8 @@ export function createSessionDatabase<Schema extends DBSchema>(
       try {
         await rows.keep(changes);
       } catch {
-        // The rows here have changed already.
-        rows.forget();
+        // The browser has kept nothing of it. To read all rows anew would take long, and at each page of a long history.
+        for (const undo of undoes.toReversed()) undo();
         throw new DOMException('The browser’s memory is full.', 'QuotaExceededError');
       }
     }
@@ -78,9 +79,9 @@ export function createSessionDatabase<Schema extends DBSchema>(
       }
 
       function set(own: Rows, key: string, value: unknown): void {
-        orders.delete(own);
-        if (value === undefined) own.delete(key);
-        else own.set(key, value);
+        const before = own.get(key);
+        undoes.push(() => change(own, key, before));
+        change(own, key, value);
         changes.set(entryOf(store, key), value);
       }
 
@@ -166,6 +167,12 @@ function cursorAt(entries: readonly Entry[], place: number): KeyCursor | null {
   const { key, primaryKey } = entry;
   const advance = (by: number) => Promise.resolve(cursorAt(entries, place + by));
   return { key, primaryKey, advance, continue: () => advance(1) };
+}
+
+function change(rows: Rows, key: string, value: unknown): void {
+  orders.delete(rows);
+  if (value === undefined) rows.delete(key);
+  else rows.set(key, value);
 }
 
 const sorted = (rows: Rows): readonly Entry[] => indexed(rows, '');

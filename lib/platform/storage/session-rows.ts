@@ -24,8 +24,17 @@ const GONE = null;
 /** The entry that each change of rows gives another value. */
 const VERSION = 'version of rows';
 
+/**
+ * Firefox gives an extension 10 MB there. What is above this is left to settings, and to pauses that the service asks for,
+ * which a long history would leave no room.
+ */
+const MOST_BYTES = 9e6;
+/** Rows of which there may be tens of thousands. */
+const PLENTIFUL = new RegExp(`^${PREFIX} (?:verdicts|lookups|audit) `, 'v');
+
 const memory = {
   ...sessionStorage,
+  bytesInUse: () => browser.storage.session.getBytesInUse(),
   version: async () => (await browser.storage.session.get(VERSION))[VERSION],
 };
 type Area = typeof memory;
@@ -43,7 +52,9 @@ export function createSessionRows(area: Area = memory): SessionRows {
     version = entries[VERSION];
     for (const [name, value] of Object.entries(entries)) {
       const [prefix, store = '', ...key] = name.split(' ');
-      if (prefix === PREFIX && value !== GONE) rowsIn(stores, store).set(key.join(' '), value);
+      // Not where it is gone.
+      const isRow = prefix === PREFIX && typeof value === 'string';
+      if (isRow) rowsIn(stores, store).set(key.join(' '), JSON.parse(value));
     }
     return stores;
   }
@@ -57,11 +68,14 @@ export function createSessionRows(area: Area = memory): SessionRows {
     ready: async () => void (await hold()),
     of: async (store) => rowsIn(await hold(), store),
     async keep(changes) {
-      const gone = [...changes.keys()].filter((name) => changes.get(name) === undefined);
       if (changes.size === 0) return;
+      const gone = [...changes.keys()].filter((name) => changes.get(name) === undefined);
+      const adds = [...changes].some(([name, value]) => value && PLENTIFUL.test(name));
+      if (adds && (await area.bytesInUse()) > MOST_BYTES) throw new Error('The rest is kept free.');
       // In one go: a worker that ends before the rows are removed must not leave another service's answers.
-      const marked = gone.map((name) => [name, GONE] as const);
-      const entries = Object.fromEntries([...changes, ...marked]);
+      const entries = Object.fromEntries(
+        Array.from(changes, ([name, value]) => [name, value === undefined ? GONE : asText(value)]),
+      );
       await area.write({ ...entries, [VERSION]: Math.random() });
       if (gone.length > 0) await area.remove(gone);
     },
@@ -79,6 +93,9 @@ export async function eraseSessionRows(area: Area = memory): Promise<void> {
   const names = Object.keys(await area.read());
   await area.remove(names.filter((name) => name === VERSION || name.startsWith(`${PREFIX} `)));
 }
+
+/** Firefox counts a text as its characters. An object of the same content takes up half as much again, or more. */
+const asText = (value: unknown): string => JSON.stringify(value);
 
 function rowsIn(stores: Map<string, Rows>, store: string): Rows {
   const rows = stores.get(store) ?? new Map<string, unknown>();

@@ -8,6 +8,7 @@ export function createArea(most = Infinity) {
   return {
     entries,
     read: () => Promise.resolve(Object.fromEntries(entries)),
+    bytesInUse: () => Promise.resolve(0),
     version: () => Promise.resolve(entries.get('version of rows')),
     write(values: Record<string, unknown>) {
       const names = new Set([...entries.keys(), ...Object.keys(values)]);
