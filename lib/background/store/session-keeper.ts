@@ -9,7 +9,7 @@ export interface KeptPart {
 }
 
 export interface SessionStorage {
-  read: () => Promise<Record<string, unknown>>;
+  read: (names: string[]) => Promise<Record<string, unknown>>;
   write: (values: Record<string, unknown>) => Promise<void>;
   remove: (names: string[]) => Promise<void>;
 }
@@ -45,7 +45,8 @@ export function createSessionKeeper(
   async function restore(): Promise<void> {
     try {
       const stored = await withTimeLimit(
-        storage.read(),
+        // Nothing else: a long history may be there, too.
+        storage.read(Object.keys(parts)),
         LONGEST_READ_MS,
         'The browser does not answer.',
       );

@@ -5,7 +5,9 @@ import { browser } from 'wxt/browser';
  * it: Chromium closes the area to them by default, and Firefox does not offer it to them.
  */
 export const sessionStorage = {
-  read: (): Promise<Record<string, unknown>> => browser.storage.session.get(null),
+  /** All of it without names. */
+  read: (names: string[] | null = null): Promise<Record<string, unknown>> =>
+    browser.storage.session.get(names),
   write: (values: Record<string, unknown>): Promise<void> => browser.storage.session.set(values),
   remove: (names: string[]): Promise<void> => browser.storage.session.remove(names),
 };
