@@ -13,10 +13,12 @@ import {
 } from '../support/own-pages.ts';
 import {
   clearDialog,
+  CLOSES_BY_ESCAPE,
   DIALOG_GUARDS,
   guardedDialog,
   KEEPS_OUT,
   menuPage,
+  modalDialog,
   MOVES_KEYBOARD,
   tooltipPage,
   TOOLTIPS,
@@ -96,6 +98,33 @@ it('Tab leads into the card also in a dialog that moves the keyboard itself', as
   const page = await openDialog('moves', MOVES_KEYBOARD);
   await tabIntoCard(page);
   await closeByEscape(page);
+  await page.close();
+});
+
+/** Escape with the keyboard on the link, whose card Tab has opened. */
+async function escapeOnLink(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await waitForCardContent(await waitForCard(page));
+  await closeByEscape(page);
+  await passFrames(page, FRAMES);
+}
+
+it('Escape closes the card alone, and then the dialog around it', async () => {
+  const page = await openDialog('escape', CLOSES_BY_ESCAPE);
+  await escapeOnLink(page);
+  expect(await page.evaluate('window.left')).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate('window.left')).toBe(1);
+  await page.close();
+});
+
+it('Escape closes the card alone, and then the browser’s own dialog around it', async () => {
+  const page = await stage.open(stage.site.page('/modal', modalDialog(address)));
+  await waitForMark(page, address);
+  await escapeOnLink(page);
+  expect(await page.locator('dialog').isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'hidden' });
   await page.close();
 });
 

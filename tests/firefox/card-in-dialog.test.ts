@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  CLOSES_BY_ESCAPE,
   DIALOG_GUARDS,
   guardedDialog,
   menuPage,
+  modalDialog,
   MOVES_KEYBOARD,
   tooltipPage,
   TOOLTIPS,
@@ -93,6 +95,29 @@ it('Tab leads into the card also in a dialog that moves the keyboard itself', as
   await firefox.switchToFrame(null);
   await firefox.pressKeys(KEYS.Tab);
   await expectKeyboardInCard();
+});
+
+/** Escape with the keyboard on the link, whose card Tab has opened. */
+async function escapeOnLink(): Promise<void> {
+  const { firefox } = stage;
+  await firefox.pressKeys(KEYS.Tab);
+  await seeCard(firefox, address);
+  await firefox.switchToFrame(null);
+  await firefox.pressKeys(KEYS.Escape);
+  await waitForNoCard(firefox);
+}
+
+it('Escape closes the card alone, and not the dialog around it', async () => {
+  await openDialog('escape', CLOSES_BY_ESCAPE);
+  await escapeOnLink();
+  expect(await stage.firefox.execute('return window.left')).toBe(0);
+});
+
+it('Escape closes the card alone, and not the browser’s own dialog around it', async () => {
+  await stage.open('/modal', modalDialog(address));
+  await stage.waitForMark(address);
+  await escapeOnLink();
+  expect(await stage.firefox.execute('return document.querySelector("dialog").open')).toBe(true);
 });
 
 it.each(Object.entries(TOOLTIPS))(

@@ -23,6 +23,12 @@ export const DIALOG_GUARDS: Readonly<Record<string, string>> = {
       });`,
 };
 
+/** For `guardedDialog`. */
+export const CLOSES_BY_ESCAPE = `
+    document.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') say();
+    }, true);`;
+
 /** As React Aria does it everywhere in its dialogs, and others at the end of theirs. For `guardedDialog`. */
 export const MOVES_KEYBOARD = `
     dialog.addEventListener('keydown', (event) => {
@@ -46,6 +52,12 @@ export function guardedDialog(guard: string, address: string): string {
       dialog.focus();
       ${guard}
     </script>`;
+}
+
+/** A page with the browser's own modal dialog, which is open. */
+export function modalDialog(address: string): string {
+  return `<dialog><button>Close</button> To <a id="link" href="#to">${address}</a></dialog>
+    <script>document.querySelector('dialog').showModal()</script>`;
 }
 
 /** Ways in which a page keeps people from what is outside of its dialog, which shows through. Each is a script. */

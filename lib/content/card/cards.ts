@@ -116,14 +116,20 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
           if (event.defaultPrevented && state.current === current) frame.focus();
         });
       }
-      if (key === 'Escape') dismiss();
+      if (key !== 'Escape') return;
+      if (current !== null) {
+        // It closes the card alone, and not the page's dialog or menu around it as well.
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      dismiss();
     },
-    { capture: true, passive: true, signal },
+    { capture: true, signal },
   );
   // Two fingers that move a page which they have made larger scroll nothing else, and no mark is drawn anew for it. Every
   // page that is shown has a visual viewport.
   const seen = visualViewport as VisualViewport;
-  seen.addEventListener('scroll', () => opener.followMarks(), { passive: true, signal });
+  seen.addEventListener('scroll', () => opener.followMarks(), { signal });
   // Chromium puts no page aside, for the way back, that holds a frame of an extension. At `pagehide` it has decided.
   // Firefox keeps it with its card, and errs now and then where a frame is taken away so late.
   if (import.meta.env.FIREFOX) {
