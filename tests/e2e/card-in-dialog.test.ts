@@ -16,6 +16,7 @@ import {
   CLOSES_BY_ESCAPE,
   DIALOG_GUARDS,
   guardedDialog,
+  guardedPopover,
   KEEPS_OUT,
   menuPage,
   modalDialog,
@@ -96,6 +97,15 @@ describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard
 
 it('Tab leads into the card also in a dialog that moves the keyboard itself', async () => {
   const page = await openDialog('moves', MOVES_KEYBOARD);
+  await tabIntoCard(page);
+  await closeByEscape(page);
+  await page.close();
+});
+
+it('a card takes the keyboard in a popover of Material UI, and its marks have their names there', async () => {
+  const page = await stage.open(stage.site.page('/popover', guardedPopover(address)));
+  await waitForMark(page, address);
+  await page.locator('#paper hexmark-names').waitFor({ state: 'attached' });
   await tabIntoCard(page);
   await closeByEscape(page);
   await page.close();

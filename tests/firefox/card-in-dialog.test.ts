@@ -3,6 +3,7 @@ import {
   CLOSES_BY_ESCAPE,
   DIALOG_GUARDS,
   guardedDialog,
+  guardedPopover,
   menuPage,
   modalDialog,
   MOVES_KEYBOARD,
@@ -90,6 +91,17 @@ describe.each(Object.entries(DIALOG_GUARDS))('in a dialog that %s', (name, guard
 it('Tab leads into the card also in a dialog that moves the keyboard itself', async () => {
   const { firefox } = stage;
   await openDialog('moves', MOVES_KEYBOARD);
+  await firefox.pressKeys(KEYS.Tab);
+  await seeCard(firefox, address);
+  await firefox.switchToFrame(null);
+  await firefox.pressKeys(KEYS.Tab);
+  await expectKeyboardInCard();
+});
+
+it('a card takes the keyboard in a popover of Material UI', async () => {
+  const { firefox } = stage;
+  await stage.open('/popover', guardedPopover(address));
+  await stage.waitForMark(address);
   await firefox.pressKeys(KEYS.Tab);
   await seeCard(firefox, address);
   await firefox.switchToFrame(null);

@@ -37,6 +37,28 @@ export const MOVES_KEYBOARD = `
       document.querySelector('#link').focus();
     });`;
 
+/** As Material UI does it in menus, drawers and popovers, which say nowhere that they are dialogs. */
+export function guardedPopover(address: string): string {
+  return `<p>Page</p>
+    <div class="MuiModal-root" role="presentation" style="position:fixed;inset:0">
+      <div aria-hidden="true" style="position:fixed;inset:0"></div>
+      <div tabindex="0"></div>
+      <div id="paper" tabindex="-1" style="position:absolute;left:40px;top:40px;padding:20px;background:#fff">
+        <p>To <a id="link" href="#to">${address}</a></p>
+      </div>
+      <div tabindex="0"></div>
+    </div>
+    <script>
+      const paper = document.querySelector('#paper');
+      paper.focus();
+      const look = () => {
+        if (!paper.contains(document.activeElement)) paper.focus();
+        requestAnimationFrame(look);
+      };
+      look();
+    </script>`;
+}
+
 /** A page with a dialog of its own that is open. `window.left` counts how often it would have been closed. */
 export function guardedDialog(guard: string, address: string): string {
   return `<p>Page</p>

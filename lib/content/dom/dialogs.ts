@@ -1,7 +1,8 @@
 import { insertBefore, lastElementChildOf, matches } from './node-reader.ts';
 import type { ShadowTree } from './shadow-tree.ts';
 
-const DIALOGS = 'dialog[open],[aria-modal=true],[role=dialog],[role=alertdialog]';
+/** The menus, drawers and popovers of Material UI keep all else out as well. What they trap the keyboard in has no role. */
+const DIALOGS = 'dialog[open],[aria-modal=true],[role=dialog],[role=alertdialog],.MuiModal-root>*';
 const IN_USE = `:modal,:is(${DIALOGS}):focus-within`;
 
 type Tree = Pick<ShadowTree, 'closestTo'>;
