@@ -117,8 +117,8 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
         });
       }
       if (key !== 'Escape') return;
-      if (current !== null) {
-        // It closes the card alone, and not the page's dialog or menu around it as well.
+      if (current !== null && event.isTrusted) {
+        // It closes the card alone, and not the page's dialog or menu around it as well. A page sends its own for itself.
         event.preventDefault();
         event.stopImmediatePropagation();
       }
