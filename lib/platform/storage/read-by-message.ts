@@ -7,21 +7,21 @@ import type { Rows, SessionRows } from './session-rows.ts';
 
 /**
  * The background's rows, for our pages in Firefox's private windows: the browser gives them no IndexedDB. Whole
- * stores are asked for. Throws the fault that opening had elsewhere.
+ * stores are asked for. In other windows it throws the fault that opening had.
  */
 export function readByMessage<Schema extends DBSchema>(fault: unknown): IDBPDatabase<Schema> {
   if (!browser.extension.inIncognitoContext) throw fault;
-  return createSessionDatabase<Schema>(false, rowsByMessage());
+  return createSessionDatabase<Schema>(rowsByMessage());
 }
 
 function rowsByMessage(): SessionRows {
   const asked = new Map<string, Promise<Rows>>();
-  const forget = (): void => asked.clear();
   // A long history is asked for again only where it has changed, because that takes long.
-  onOwnPageEvent(forget);
+  onOwnPageEvent(() => asked.clear());
 
   return {
-    ready: () => Promise.resolve(),
+    // Two rows, which may change with nothing told.
+    ready: async () => void asked.delete('historyRecord'),
     of(store) {
       const rows = asked.get(store) ?? ask(store);
       asked.set(store, rows);
@@ -30,9 +30,6 @@ function rowsByMessage(): SessionRows {
     },
     // Pages change nothing.
     keep: () => Promise.resolve(),
-    forget,
-    // Two rows, which may change with nothing told.
-    renew: async () => void asked.delete('historyRecord'),
   };
 }
 

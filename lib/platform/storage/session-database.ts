@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { createSessionRows, entryOf } from './session-rows.ts';
+import { entryOf } from './session-rows.ts';
 import type { Rows, SessionRows } from './session-rows.ts';
 
 /** Where each index finds its key in a row, as `background/store/database.ts` makes it. */
@@ -26,19 +26,16 @@ interface Entry {
 
 /**
  * A database in the browser's memory, for Firefox that never remembers history: it has no IndexedDB there. It answers as
- * `idb` does, as far as this project asks, and ends with the browser. `isOnlyWriter`: nobody else changes the rows, so
- * they are read once.
+ * `idb` does, as far as this project asks, and ends with the browser.
  */
 export function createSessionDatabase<Schema extends DBSchema>(
-  isOnlyWriter: boolean,
-  rows: SessionRows = createSessionRows(),
+  rows: SessionRows,
 ): IDBPDatabase<Schema> {
   /** Transactions come one after another, so that none sees half of what another one does. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function begin(before: Promise<unknown>): Promise<void> {
     await before;
-    if (!isOnlyWriter) await rows.renew();
     await rows.ready();
   }
 

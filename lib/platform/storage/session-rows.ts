@@ -6,23 +6,22 @@ export type Rows = Map<string, unknown>;
 
 /** Rows in the browser's memory, each an entry of `storage.session` of its own. */
 export interface SessionRows {
-  /** All stores are read. */
+  /** Comes before each transaction: what it may ask for is read, or will be read anew. */
   ready(): Promise<void>;
   /** All rows of a store; the map is the caller's to change. */
   of(store: string): Promise<Rows>;
   /** Keeps what has changed, by the names that `entryOf` gives; undefined where a row is gone. */
   keep(changes: ReadonlyMap<string, unknown>): Promise<void>;
-  /** What is known here may be old: it is read anew. */
+}
+
+interface HeldRows extends SessionRows {
+  /** Somebody else has changed rows: they are read anew. */
   forget(): void;
-  /** It is read anew if somebody else has changed rows. To read a long history for each look would take seconds. */
-  renew(): Promise<void>;
 }
 
 const PREFIX = 'row';
 /** The value of a row that is about to be removed. No row has it. */
 const GONE = null;
-/** The entry that each change of rows gives another value. */
-const VERSION = 'version of rows';
 
 /**
  * Firefox gives an extension 10 MB there. What is above this is left to settings, and to pauses that the service asks for,
@@ -35,22 +34,19 @@ const PLENTIFUL = new RegExp(`^${PREFIX} (?:verdicts|lookups|audit) `, 'v');
 const memory = {
   ...sessionStorage,
   bytesInUse: () => browser.storage.session.getBytesInUse(),
-  version: async () => (await browser.storage.session.get(VERSION))[VERSION],
 };
 type Area = typeof memory;
 
 /** The name of a row among all that the browser's memory holds. Names of stores have no spaces. */
 export const entryOf = (store: string, key: string): string => `${PREFIX} ${store} ${key}`;
 
-export function createSessionRows(area: Area = memory): SessionRows {
+/** Nobody else changes the rows, so they are read once. To read a long history for each look would take seconds. */
+export function createSessionRows(area: Area = memory): HeldRows {
   let held: Promise<Map<string, Rows>> | null = null;
-  let version: unknown;
 
   async function read(): Promise<Map<string, Rows>> {
     const stores = new Map<string, Rows>();
-    const entries = await area.read();
-    version = entries[VERSION];
-    for (const [name, value] of Object.entries(entries)) {
+    for (const [name, value] of Object.entries(await area.read())) {
       const [prefix, store = '', ...key] = name.split(' ');
       // Not where it is gone.
       const isRow = prefix === PREFIX && typeof value === 'string';
@@ -76,14 +72,11 @@ export function createSessionRows(area: Area = memory): SessionRows {
       const entries = Object.fromEntries(
         Array.from(changes, ([name, value]) => [name, value === undefined ? GONE : asText(value)]),
       );
-      await area.write({ ...entries, [VERSION]: Math.random() });
+      await area.write(entries);
       if (gone.length > 0) await area.remove(gone);
     },
     forget() {
       held = null;
-    },
-    async renew() {
-      if (held !== null && version !== (await area.version())) held = null;
     },
   };
 }
@@ -91,7 +84,7 @@ export function createSessionRows(area: Area = memory): SessionRows {
 /** Removes all rows of all stores. */
 export async function eraseSessionRows(area: Area = memory): Promise<void> {
   const names = Object.keys(await area.read());
-  await area.remove(names.filter((name) => name === VERSION || name.startsWith(`${PREFIX} `)));
+  await area.remove(names.filter((name) => name.startsWith(`${PREFIX} `)));
 }
 
 /** Firefox counts a text as its characters. An object of the same content takes up half as much again, or more. */

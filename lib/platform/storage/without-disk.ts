@@ -16,7 +16,7 @@ export async function keepInMemory<Schema extends DBSchema>(
   // Elsewhere no background is in a private window.
   if (!browser.extension.inIncognitoContext) throw fault;
   await noteInMemory();
-  return createSessionDatabase<Schema>(true, rows);
+  return createSessionDatabase<Schema>(rows);
 }
 
 /** Removes all that the database in the browser's memory holds, and nothing where there is none. */

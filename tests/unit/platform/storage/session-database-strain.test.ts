@@ -2,10 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import type { IDBPDatabase } from 'idb';
 import { createSessionDatabase } from '../../../../lib/platform/storage/session-database.ts';
-import {
-  createSessionRows,
-  eraseSessionRows,
-} from '../../../../lib/platform/storage/session-rows.ts';
+import { createSessionRows } from '../../../../lib/platform/storage/session-rows.ts';
 import { createArea, inMemory } from './session-stage.ts';
 
 const slowly = <T>(work: () => T) =>
@@ -52,31 +49,15 @@ describe('a database in the browser’s memory, under strain,', () => {
     const rows = Array.from({ length: 1000 }, (_, place) => [String(place), rowOf(place)] as const);
     const own = new Map<string, unknown>(rows);
     const held = { ...createSessionRows(createArea()), of: () => Promise.resolve(own) };
-    const memory = createSessionDatabase(true, held) as unknown as IDBPDatabase;
+    const memory = createSessionDatabase(held) as unknown as IDBPDatabase;
     const byAddress = memory.transaction('lookups').store.index('byAddress');
     const asked = Array.from({ length: 300 }, (_, place) => byAddress.count(`0x${place}`));
     expect(await Promise.all(asked)).toEqual(Array.from({ length: 300 }, () => 1));
     expect(looks).toBe(1000);
   });
 
-  it('is read once by a page that looks many times, and anew after a change', async () => {
-    const area = createArea();
-    const read = vi.fn(area.read);
-    const [background, page] = [inMemory(area), inMemory({ ...area, read }, false)];
-    await background.put('lookups', { run: 1 }, 'a');
-    for (let look = 0; look < 5; look += 1) expect(await page.count('lookups')).toBe(1);
-    expect(read).toHaveBeenCalledTimes(1);
-    await background.delete('lookups', 'a');
-    expect(await page.count('lookups')).toBe(0);
-    await background.put('lookups', { run: 1 }, 'b');
-    expect(await page.getAllKeys('lookups')).toEqual(['b']);
-    await eraseSessionRows(area);
-    expect(await page.count('lookups')).toBe(0);
-    expect(read).toHaveBeenCalledTimes(4);
-  });
-
   it('says that it is full, and still holds what it held before, without reading it anew', async () => {
-    const area = createArea(2);
+    const area = createArea(1);
     const read = vi.fn(area.read);
     const memory = inMemory({ ...area, read });
     await memory.put('lookups', { run: 1 }, 'a');

@@ -167,19 +167,11 @@ describe('a database in the browser’s memory', () => {
     expect(await memory.get('settings', 'private')).toBe(3);
   });
 
-  it('shows our pages what the background has changed since', async () => {
-    const area = createArea();
-    const [background, page] = [inMemory(area), inMemory(area, false)];
-    expect(await page.count('lookups')).toBe(0);
-    await background.put('lookups', { run: 1 }, 'a');
-    expect(await page.count('lookups')).toBe(1);
-  });
-
   it('is erased without anything else in the browser’s memory', async () => {
     const area = createArea();
     area.entries.set('gate', { isOpen: true });
     await inMemory(area).put('service', { token: 'secret' }, 'current');
-    expect(area.entries.size).toBe(3);
+    expect(area.entries.size).toBe(2);
     await eraseSessionRows(area);
     expect([...area.entries.keys()]).toEqual(['gate']);
   });

@@ -9,7 +9,6 @@ export function createArea(most = Infinity) {
     entries,
     read: () => Promise.resolve(Object.fromEntries(entries)),
     bytesInUse: () => Promise.resolve(0),
-    version: () => Promise.resolve(entries.get('version of rows')),
     write(values: Record<string, unknown>) {
       const names = new Set([...entries.keys(), ...Object.keys(values)]);
       if (names.size > most) return Promise.reject(new Error('full'));
@@ -24,5 +23,5 @@ export function createArea(most = Infinity) {
 }
 
 type Area = ReturnType<typeof createArea>;
-export const inMemory = (area: Area, isOnlyWriter = true): IDBPDatabase =>
-  createSessionDatabase(isOnlyWriter, createSessionRows(area)) as unknown as IDBPDatabase;
+export const inMemory = (area: Area): IDBPDatabase =>
+  createSessionDatabase(createSessionRows(area)) as unknown as IDBPDatabase;
