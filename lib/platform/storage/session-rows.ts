@@ -56,7 +56,10 @@ export function createSessionRows(area: Area = memory): HeldRows {
   }
 
   function hold(): Promise<Map<string, Rows>> {
-    held ??= read();
+    held ??= read().catch((fault: unknown) => {
+      held = null;
+      throw fault;
+    });
     return held;
   }
 

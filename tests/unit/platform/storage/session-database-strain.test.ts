@@ -22,6 +22,15 @@ describe('a database in the browser’s memory, under strain,', () => {
     expect(await inMemory(area).getAllKeys('lookups')).toEqual(['a', 'b']);
   });
 
+  it('reads again after the browser has failed to answer once', async () => {
+    const area = createArea();
+    await inMemory(area).put('service', { token: 'own' }, 'current');
+    const read = vi.fn(area.read).mockRejectedValueOnce(new Error('busy'));
+    const memory = inMemory({ ...area, read });
+    await expect(memory.get('service', 'current')).rejects.toThrow('busy');
+    expect(await memory.get('service', 'current')).toEqual({ token: 'own' });
+  });
+
   it('keeps a transaction as a whole where the worker ends while it does', async () => {
     const area = createArea();
     const memory = inMemory({ ...area, remove: () => new Promise(() => undefined) });
