@@ -19,7 +19,7 @@ Written from [the contract](../lib/messaging/contract.ts), which says what each 
 npm run docs:messages
 \`\`\`
 
-An empty cell is a refusal. So is everything from a sender that has no column: other extensions, web pages, and pages of ours that are on no list or stand in a frame (\`sender-kind.ts\`). What comes back holds no other fields than these, however a handler answers (\`lib/messaging/server.ts\`).
+An empty cell is a refusal. So is everything from a sender that has no column: other extensions, web pages, and pages of ours that are on no list or stand in a frame (\`sender-kind.ts\`). What comes back holds no other fields than these, however a handler answers (\`lib/messaging/server.ts\`). Only the rows that \`readStored\` brings are as they are stored.
 
 - **Our script in a page** is refused whatever it sends where its site is not allowed now, or is switched off (\`page-admission.ts\`).
 - **The card** names no address. It brings a ticket, which is good in one tab and one frame (\`card-tickets.ts\`).
