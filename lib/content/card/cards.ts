@@ -118,7 +118,7 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
       }
       if (key !== 'Escape') return;
       if (current !== null && event.isTrusted) {
-        // It closes the card alone, and not the page's dialog or menu around it as well. A page sends its own for itself.
+        // It closes the card alone, and not the page's dialog or menu around it as well. One that a script sends goes on.
         event.preventDefault();
         event.stopImmediatePropagation();
       }
