@@ -3,7 +3,7 @@ import type { Browser } from 'wxt/browser';
 import { ADDRESS_PATH_WORDS } from '../domain/address/address-path-words.ts';
 import { openPopup } from './open-popup.ts';
 import { storeHandedText } from './storage/handed-text.ts';
-import { isInMemory } from './storage/in-memory.ts';
+import { isWhollyPrivate } from './storage/in-memory.ts';
 import { openOwnPage } from './tabs/open-own-page.ts';
 
 const CHECK_PAGE = '/check.html';
@@ -31,7 +31,11 @@ const { contextMenus, omnibox } = browser as Partial<typeof browser>;
 export function listenForChecks(): void {
   contextMenus?.onClicked.addListener(({ menuItemId, selectionText, linkUrl }, tab) => {
     const texts = menuItemId === 'link' ? [linkUrl] : [selectionText, linkUrl];
-    void handOver(texts, tab, false);
+    void storeHandedText({
+      texts: texts.filter((text) => text !== undefined),
+      isPrivate: isPrivate(tab),
+      isTyped: false,
+    });
     // In the same tick, because Firefox opens the popup only within a click. The text is stored before it is read.
     openPopup().catch(() => openOwnPage(CHECK_PAGE));
   });
@@ -41,7 +45,7 @@ export function listenForChecks(): void {
 /** `disposition`: where the person wants it, as the browser names that. */
 async function enter(text: string, disposition: string): Promise<void> {
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  await handOver([text], tab, true);
+  await storeHandedText({ texts: [text], isPrivate: isPrivate(tab), isTyped: true });
   // Browsers do not show our pages in private windows.
   if (disposition === 'currentTab' && tab?.incognito === false) {
     await browser.tabs.update({ url: CHECK_PAGE });
@@ -50,17 +54,9 @@ async function enter(text: string, disposition: string): Promise<void> {
   }
 }
 
-async function handOver(
-  texts: readonly (string | undefined)[],
-  tab: Browser.tabs.Tab | undefined,
-  isTyped: boolean,
-): Promise<void> {
-  await storeHandedText({
-    texts: texts.filter((text) => text !== undefined),
-    // Where it is not known, nothing is written down.
-    isPrivate: tab?.incognito !== false && !(await isInMemory()),
-    isTyped,
-  });
+/** Where it is not known, nothing is written down. */
+function isPrivate(tab: Browser.tabs.Tab | undefined): boolean {
+  return tab?.incognito !== false && !isWhollyPrivate();
 }
 
 /** Names the entries and the keyword's suggestion, in the language of the moment. */

@@ -6,7 +6,7 @@ import { isEnvelope, serve } from '../../messaging/server.ts';
 import type { Handlers, Sender } from '../../messaging/server.ts';
 import type { OwnPageEvent } from '../../messaging/contract.ts';
 import { hasOrigins } from '../permissions.ts';
-import { isInMemory } from '../storage/in-memory.ts';
+import { isWhollyPrivate } from '../storage/in-memory.ts';
 import { kindOf } from './sender-kind.ts';
 
 /** Answers the messages of our own scripts and pages. Must be called in the first tick of the worker. */
@@ -40,7 +40,7 @@ async function identify(sender: Browser.runtime.MessageSender): Promise<Sender |
     documentId: sender.documentId ?? null,
     origin: url === undefined ? null : new URL(url).origin,
     site: pageUrl === undefined ? null : hostOfSite(pageUrl),
-    isPrivate: sender.tab?.incognito === true && !(await isInMemory()),
+    isPrivate: sender.tab?.incognito === true && !isWhollyPrivate(),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import { browser } from 'wxt/browser';
-import { noteInMemory } from './in-memory.ts';
+import { isWhollyPrivate, noteInMemory } from './in-memory.ts';
 import { createSessionDatabase } from './session-database.ts';
 import { createSessionRows, eraseSessionRows } from './session-rows.ts';
 
@@ -13,8 +12,7 @@ const rows = createSessionRows();
 export async function keepInMemory<Schema extends DBSchema>(
   fault: unknown,
 ): Promise<IDBPDatabase<Schema>> {
-  // Elsewhere no background is in a private window.
-  if (!browser.extension.inIncognitoContext) throw fault;
+  if (!isWhollyPrivate()) throw fault;
   await noteInMemory();
   return createSessionDatabase<Schema>(rows);
 }

@@ -31,7 +31,7 @@ it.each<[string, Tab, boolean]>([
 ])('a text from %s', async (_where, tab, isPrivate) => {
   listenForChecks();
   onClicked.mock.lastCall?.[0]({ menuItemId: 'both', selectionText: 'a text' }, tab);
-  await eventually(() => expect(isHandedPrivate()).toBe(isPrivate));
+  expect(isHandedPrivate()).toBe(isPrivate);
   set.mockClear();
   query.mockResolvedValue(tab === undefined ? [] : [tab]);
   onInputEntered.mock.lastCall?.[0]('a text', 'currentTab');
