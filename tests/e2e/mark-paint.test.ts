@@ -42,6 +42,22 @@ describe('a mark', () => {
     expect(height).toBeLessThan(1000);
     await page.close();
   });
+
+  it('stays at its text where a long page is scrolled past a step of what it is drawn in', async () => {
+    const text = `<p style="margin:0"><span id="at">${address}</span></p>`;
+    const body = `<div style="height:1000100px"></div>${text}<div style="height:9000px"></div>`;
+    const page = await stage.open(stage.site.page('/step', body));
+    for (const y of [999_900, 999_990, 1_000_010, 1_000_060, 999_950]) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      await waitFor(async () => {
+        const [mark] = await waitForMarks(page, 1);
+        const text = await page.locator('#at').boundingBox();
+        if (mark === undefined || text === null) return false;
+        return Math.abs(mark.box.x - text.x - text.width) < 2 && Math.abs(mark.box.y - text.y) < 12;
+      }, `the mark at its text, scrolled by ${y} px`);
+    }
+    await page.close();
+  });
 });
 
 describe('an underline', () => {

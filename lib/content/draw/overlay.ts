@@ -160,7 +160,8 @@ export function createOverlay(onOpened: (layer: HTMLElement, svg: SVGElement) =>
       if (!isInPlace()) return;
       const { layer, svg } = opened ?? open();
       // In Firefox the SVG's matrix ignores `zoom`, so the SVG's own zoom undoes that of the page.
-      const style = `zoom:${1 / zoomOf(layer)};top:${scrollY - (scrollY % FAR_PX)}px`;
+      const top = Math.trunc(scrollY / FAR_PX) * FAR_PX;
+      const style = `zoom:${1 / zoomOf(layer)};top:${top}px`;
       if (style !== svgStyle) svg.style.cssText = svgStyle = style;
       const isRaised = matches(layer, ':popover-open');
       if (isRaised ? tops.size > 0 && tops.isSubsetOf(below) : tops.size === 0) return;

@@ -115,6 +115,20 @@ export function createMovingElements(
     return around.size > 0 && [...elements].some((it) => findOutwards(it, parentOf, isAround));
   }
 
+  /** The document leaves out what is animated in shadow roots, such as around a slot. */
+  function treesAround(elements: Iterable<Element>): Iterable<Partial<DocumentOrShadowRoot>> {
+    if (!hasRoots()) return [document];
+    const trees = new Set<Partial<DocumentOrShadowRoot>>([document]);
+    const seen = new Set<Element>();
+    for (const element of elements) {
+      for (let at: Element | null = element; at && !seen.has(at); at = parentOf(at)) {
+        seen.add(at);
+        trees.add(rootNodeOf(at) as Partial<DocumentOrShadowRoot>);
+      }
+    }
+    return trees;
+  }
+
   return {
     look(near) {
       const startMs = performance.now();
@@ -124,16 +138,7 @@ export function createMovingElements(
       moving = new Set();
       flying = new Set();
       scrolled = new Set();
-      // The document leaves out what is animated in shadow roots, such as around a slot.
-      const trees = new Set<Partial<DocumentOrShadowRoot>>([document]);
-      const seen = new Set<Element>();
-      if (hasRoots())
-        for (const element of near)
-          for (let at: Element | null = element; at && !seen.has(at); at = parentOf(at)) {
-            seen.add(at);
-            trees.add(rootNodeOf(at) as Partial<DocumentOrShadowRoot>);
-          }
-      for (const tree of trees) tree.getAnimations?.().forEach(note);
+      for (const tree of treesAround(near)) tree.getAnimations?.().forEach(note);
       const endMs = performance.now();
       const tookMs = endMs - startMs;
       // One answer alone may have taken long because the machine is busy.
