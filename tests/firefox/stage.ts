@@ -42,6 +42,7 @@ export interface FirefoxSetup {
   neverRemembersHistory?: boolean;
 }
 
+/** Starts service, site and Firefox, and saves the service unless a `release` is given. */
 export async function setFirefoxStage(
   options?: ServiceOptions,
   { release, neverRemembersHistory = false }: FirefoxSetup = {},
