@@ -14,9 +14,15 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 /** Waits for the mark of the address in the frame whose URL starts so. */
 async function waitForMarkIn(urlPrefix: string, address: string): Promise<void> {
-  await stage.firefox.switchToFrame(urlPrefix);
+  const { firefox } = stage;
+  // A frame that a script sends elsewhere is where it was for a moment.
+  await firefox.waitFor(
+    async () => (await firefox.frameUrls()).some((url) => url.startsWith(urlPrefix)),
+    { describe: `a frame at ${urlPrefix}` },
+  );
+  await firefox.switchToFrame(urlPrefix);
   expect(await stage.waitForMark(address)).toMatchObject({ level: 'high' });
-  await stage.firefox.switchToFrame(null);
+  await firefox.switchToFrame(null);
 }
 
 /** Expects no marks in the frame whose URL starts so, at a time when a script of ours would have drawn them. */
