@@ -24,8 +24,8 @@ export const DIALOG_GUARDS: Readonly<Record<string, string>> = {
 };
 
 /** For `guardedDialog`. */
-export const CLOSES_BY_ESCAPE = `
-    document.addEventListener('keydown', ({ key }) => {
+export const closesByEscape = (type: 'keydown' | 'keyup'): string => `
+    document.addEventListener('${type}', ({ key }) => {
       if (key === 'Escape') say();
     }, true);`;
 

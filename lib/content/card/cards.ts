@@ -99,10 +99,20 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
     intent.pointAt(sighting, { sinceMs: atMs, isPassing, isOnText, isKept });
   }
 
+  /** The Escape key that is down, or was last, has closed a card. */
+  let isEscapeTaken = false;
+
   /** The person wants neither the open card nor one that may follow. */
   function dismiss(): void {
     opener.callOff();
     opener.close();
+  }
+
+  /** From its press to its release it closes the card alone, and not the page's dialog or menu around it as well. */
+  function takeEscape(event: Event): void {
+    if (!isEscapeTaken || !event.isTrusted) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   }
 
   addEventListener(
@@ -117,15 +127,16 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
         });
       }
       if (key !== 'Escape') return;
-      if (current !== null && event.isTrusted) {
-        // It closes the card alone, and not the page's dialog or menu around it as well. One that a script sends goes on.
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      }
+      if (!event.repeat) isEscapeTaken = current !== null && event.isTrusted;
+      takeEscape(event);
       dismiss();
     },
     { capture: true, signal },
   );
+  addEventListener('keyup', (event) => event.key === 'Escape' && takeEscape(event), {
+    capture: true,
+    signal,
+  });
   // Two fingers that move a page which they have made larger scroll nothing else, and no mark is drawn anew for it. Every
   // page that is shown has a visual viewport.
   const seen = visualViewport as VisualViewport;
