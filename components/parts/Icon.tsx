@@ -1,3 +1,5 @@
+import { edge } from '../shapes/edge.ts';
+
 const PATHS = {
   sliders:
     'M2 4.5h7m3.5 0H14M2 11.5h2m3.5 0H14M10.7 2.7a1.8 1.8 0 1 1 0 3.6a1.8 1.8 0 0 1 0-3.6ZM5.7 9.7a1.8 1.8 0 1 1 0 3.6a1.8 1.8 0 0 1 0-3.6Z',
@@ -23,8 +25,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg
       class={name === 'chevron' ? 'chevron' : name === 'back' ? 'icon-mirrored' : undefined}
-      width={size}
-      height={size}
+      {...edge(size)}
       viewBox="0 0 16 16"
       fill="none"
       stroke="currentColor"

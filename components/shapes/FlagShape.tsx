@@ -1,4 +1,5 @@
 import { FLAG_SHAPES } from '../../lib/domain/mark/shapes.ts';
+import { edge } from './edge.ts';
 import { ShapePaths } from './ShapePaths.tsx';
 
 interface Props {
@@ -11,8 +12,7 @@ export function FlagShape({ kind, size = 16 }: Props) {
   return (
     <svg
       class={`shape ${kind === 'danger' ? 'shape-flag' : ''}`}
-      width={size}
-      height={size}
+      {...edge(size)}
       viewBox="0 0 16 16"
       aria-hidden="true"
     >

@@ -1,6 +1,7 @@
 import type { Level } from '../../lib/domain/verdict/level.ts';
 import { FLAG_SHAPES, SHAPES, TRUSTED_SCALE } from '../../lib/domain/mark/shapes.ts';
 import { i18n } from '../../lib/ui/words/text.ts';
+import { edge } from './edge.ts';
 import { ShapePaths } from './ShapePaths.tsx';
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
   isBot?: boolean;
   /** The person trusts the address. */
   isTrusted?: boolean;
-  /** Edge in px. */
+  /** Edge in px, beside letters of the usual size. */
   size?: number;
   /** Without an accessible name, because the words stand beside it. */
   isDecorative?: boolean;
@@ -24,7 +25,7 @@ export function LevelShape({ level, size = 16, isDecorative = false, ...props }:
     ? ({ 'aria-hidden': true } as const)
     : ({ role: 'img', 'aria-label': name } as const);
   return (
-    <svg class={`shape shape-${level}`} width={size} height={size} viewBox="0 0 16 16" {...naming}>
+    <svg class={`shape shape-${level}`} {...edge(size)} viewBox="0 0 16 16" {...naming}>
       {isDecorative ? null : <title>{name}</title>}
       {isTrusted ? (
         <>

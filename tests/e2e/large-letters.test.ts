@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright';
 import { storeSettings } from '../support/other-language.ts';
-import { hoverCard, openPopup } from '../support/own-pages.ts';
+import { hoverCard, openOptions, openPopup, readCardBox } from '../support/own-pages.ts';
 import { setStage } from '../support/stage.ts';
 import type { Stage } from '../support/stage.ts';
 
@@ -19,8 +19,8 @@ afterAll(() => stage[Symbol.asyncDispose]());
 /** The parts of a look-up's row that stand one below the other. */
 const LINES = ['.lookup-row-title', '.lookup-row-address', '.lookup-row-time'];
 
-async function openHistory(): Promise<{ popup: Page; rows: Locator }> {
-  const popup = await openPopup(stage, 'history');
+async function openHistory(on = stage): Promise<{ popup: Page; rows: Locator }> {
+  const popup = await openPopup(on, 'history');
   const rows = popup.locator('.lookup-list .lookup-row');
   await rows.first().waitFor();
   return { popup, rows };
@@ -96,4 +96,49 @@ it("the lines of a card's verdict do not touch", async () => {
   const card = await hoverCard(page, high);
   expect(await readLeading(card.locator('.card-headline').first())).toBeGreaterThan(LEAST_PX);
   await page.close();
+});
+
+describe('where a person has asked the browser for letters half as large again', () => {
+  /** Three of its steps above the usual 16. */
+  const ASKED_PX = 24;
+  let larger: Stage;
+  beforeAll(async () => {
+    larger = await setStage({
+      launch: { args: [`--blink-settings=defaultFontSize=${ASKED_PX}`] },
+    });
+  });
+  afterAll(() => larger[Symbol.asyncDispose]());
+
+  it('the popup, its letters and its signs are so much larger', async () => {
+    const { popup, rows } = await openHistory(larger);
+    await popup.setViewportSize({ width: 800, height: 600 });
+    const sizes = await popup.evaluate(() => ({
+      width: document.body.clientWidth,
+      letters: getComputedStyle(document.body).fontSize,
+      sign: document.querySelector('.lookup-row .shape')?.clientWidth,
+    }));
+    expect(sizes).toEqual({ width: 600, letters: '19.5px', sign: 24 });
+    expect(Math.max(...(await readOverlaps(rows)))).toBeLessThanOrEqual(0);
+    await popup.close();
+  });
+
+  it('a card is, too, so an address takes two lines as ever', async () => {
+    const { high } = larger.service.seed().named;
+    const page = await larger.open(larger.site.page('/larger', `<p>${high}</p>`));
+    const card = await hoverCard(page, high);
+    expect(await readCardBox(page)).toMatchObject({ width: 540, height: 480 });
+    const address = card.locator('.card-address .address').first();
+    const lines = await address.evaluate((it) => it.clientHeight / 30);
+    expect(lines).toBe(2);
+    await page.close();
+  });
+
+  it('the options fit into a narrow window', async () => {
+    const options = await openOptions(larger);
+    await options.setViewportSize({ width: 320, height: 640 });
+    const hidden = (): Promise<number> =>
+      options.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await expect.poll(hidden).toBe(0);
+    await options.close();
+  });
 });

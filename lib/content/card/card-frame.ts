@@ -2,7 +2,7 @@ import { currentZoomOf, isConnected, isHtmlElement, parentElementOf } from '../d
 import { dialogAround, isInUse, putInto } from '../dom/dialogs.ts';
 import type { Box } from '../dom/box.ts';
 import cardCss from './card-frame.css?inline';
-import { cardWidth, positionCard } from './card-position.ts';
+import { cardScale, cardWidth, positionCard } from './card-position.ts';
 import { reachOfTooltips, tooltipAround } from './page-tooltips.ts';
 import type { TooltipReach } from './page-tooltips.ts';
 import { CARD_HOST, topOfPage } from '../dom/host.ts';
@@ -98,8 +98,10 @@ export function createCardFrame(
     popover.style.zoom = String(1 / ((around && currentZoomOf(around)) ?? 1));
     // Every page that is shown has a visual viewport.
     const seen = visualViewport as VisualViewport;
-    const width = cardWidth(seen);
-    const at = positionCard(textAndTips, width, seen);
+    // Its root has no style of the page's, so its letters have the size that the person has asked the browser for.
+    const scale = cardScale(getComputedStyle(popover).fontSize);
+    const width = cardWidth(seen, scale);
+    const at = positionCard(textAndTips, width, seen, scale);
     const { left, top } = at;
     popover.style.inlineSize = `${width}px`;
     popover.style.transform = `translate(${Math.round(left)}px,${Math.round(top)}px)`;

@@ -17,9 +17,18 @@ const HEIGHT_PX = 320;
 /** The card begins this far before the end of the address, so that the mark lies over the card's own sign. */
 const LEAD_PX = 20;
 
+/** The size of letters, in px, for which a card of these sizes is made. */
+const USUAL_LETTERS_PX = 16;
+
+/** How much larger a card is for a person who has asked the browser for letters of this size, such as `24px`. */
+export function cardScale(lettersSize: string): number {
+  // An element that the page has taken away has no style.
+  return Math.max(1, parseFloat(lettersSize) / USUAL_LETTERS_PX || 1);
+}
+
 /** As wide as fits into what can be seen of the page. What is cut off could not be scrolled to: the card goes along. */
-export function cardWidth(seen: Pick<VisualViewport, 'width'>): number {
-  return Math.min(WIDTH_PX, seen.width - 2 * EDGE_PX);
+export function cardWidth(seen: Pick<VisualViewport, 'width'>, scale: number): number {
+  return Math.min(WIDTH_PX * scale, seen.width - 2 * EDGE_PX);
 }
 
 /**
@@ -30,10 +39,11 @@ export function positionCard(
   anchor: Box,
   width: number,
   seen: Pick<VisualViewport, 'offsetLeft' | 'offsetTop' | 'width' | 'height'>,
+  scale = 1,
 ): CardPosition {
   const first = seen.offsetTop + EDGE_PX;
   const last = seen.offsetTop + seen.height - EDGE_PX;
-  const wanted = Math.min(HEIGHT_PX, last - first);
+  const wanted = Math.min(HEIGHT_PX * scale, last - first);
   const roomBelow = last - anchor.bottom - GAP_PX;
   const roomAbove = anchor.top - GAP_PX - first;
   const isBelow = roomBelow >= wanted || roomBelow >= roomAbove;

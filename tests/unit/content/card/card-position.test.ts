@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardWidth, positionCard } from '../../../../lib/content/card/card-position.ts';
+import { cardScale, cardWidth, positionCard } from '../../../../lib/content/card/card-position.ts';
 
 const line = { left: 100, top: 200, right: 400, bottom: 217 };
 
@@ -22,7 +22,17 @@ describe('a card', () => {
   });
 
   it('is as wide as what is seen of the page leaves', () => {
-    expect([1280, 376, 256].map((width) => cardWidth({ width }))).toEqual([360, 360, 240]);
+    expect([1280, 376, 256].map((width) => cardWidth({ width }, 1))).toEqual([360, 360, 240]);
+  });
+
+  it.each([
+    ['24px', 540, 480],
+    ['9px', 360, 320],
+    ['', 360, 320],
+  ])('is as large as letters of %s need', (letters, cardWide, height) => {
+    const scale = cardScale(letters);
+    expect(cardWidth(viewport, scale)).toBe(cardWide);
+    expect(positionCard(line, cardWide, viewport, scale)).toMatchObject({ top: 225, height });
   });
 
   it('shrinks to the larger room where it fits in neither', () => {
