@@ -107,7 +107,7 @@ export function createPageMarks(deps: PageMarksDeps): PageMarks {
   let isStopped = false;
   const overlay = createOverlay(deps.onOpened);
   const names = createNamesInDialogs(deps.tree, overlay.layer);
-  const drawnMarks = createDrawnMarks(overlay.canvas, texts.label, names);
+  const drawnMarks = createDrawnMarks(overlay.canvas, texts, names);
   const rows = createRowEvidence({ tree: deps.tree, ownAddresses: addressesOfPage });
   const lookOf = createLookMaker(lookAlikes, rows, (look) => cards.noteLook(look));
   const repeats = createRepeats({

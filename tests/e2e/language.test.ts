@@ -73,14 +73,15 @@ describe('a language other than the browser’s', () => {
     const names = async () => {
       await page.bringToFront();
       const [mark] = await readMarks(page);
-      return [mark?.label, (await readToolbar(stage.browser)).title];
+      return [mark?.label, mark?.lang, (await readToolbar(stage.browser)).title];
     };
     await expect
       .poll(names)
-      .toEqual([`High risk, ${address}`, expect.stringMatching(/^Hexmark ·/)]);
+      .toEqual([`High risk, ${address}`, 'en', expect.stringMatching(/^Hexmark ·/)]);
     await changeSettings(stage, { language: 'ar' });
     const told = [
       `[High risk], ${address}`,
+      'ar',
       expect.stringMatching(/^\[\[Hexmark\] · \[High risk\]/),
     ];
     await expect.poll(names).toEqual(told);
@@ -91,7 +92,7 @@ describe('a language other than the browser’s', () => {
     await changeSettings(stage, { language: 'browser' });
     await expect
       .poll(names)
-      .toEqual([`High risk, ${address}`, expect.stringMatching(/^Hexmark ·/)]);
+      .toEqual([`High risk, ${address}`, 'en', expect.stringMatching(/^Hexmark ·/)]);
   });
 
   it('falls back to the browser’s where there is no such locale', async () => {

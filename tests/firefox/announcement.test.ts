@@ -16,22 +16,29 @@ afterEach(async () => expect(await stage.errors()).toEqual([]));
 
 const setNotify = `Services.prefs.setBoolPref('accessibility.ariaNotify.enabled', arguments[0])`;
 
-/** What our live region in this host says. Runs in the content process. */
+/** What our live region in this host says, with its language. Runs in the content process. */
 function readSpoken(name: string): string[] {
   const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
     document.querySelector(name);
   const said = host?.openOrClosedShadowRoot?.querySelectorAll('[aria-live="polite"] [role="img"]');
   return Array.from(said ?? [], (it) =>
-    [it.getAttribute('aria-label'), it.getAttribute('aria-description') ?? 'new'].join(', '),
+    [
+      it.closest('[lang]')?.getAttribute('lang'),
+      it.getAttribute('aria-label'),
+      it.getAttribute('aria-description') ?? 'new',
+    ].join(', '),
   );
 }
 
-/** The names of marks in this host. Runs in the content process. */
-function readNames(name: string): (string | null)[] {
+/** The names of marks in this host, with their language. Runs in the content process. */
+function readNames(name: string): string[] {
   const host: (Element & { openOrClosedShadowRoot?: ShadowRoot | null }) | null =
     document.querySelector(name);
   const images = host?.openOrClosedShadowRoot?.querySelectorAll('.layer > [role="img"]');
-  return Array.from(images ?? [], (it) => it.getAttribute('aria-label'));
+  return Array.from(
+    images ?? [],
+    (it) => `${it.getAttribute('lang')}, ${it.getAttribute('aria-label')}`,
+  );
 }
 
 /** Notes what is said now, so that it can be told from the same said again. Runs in the content process. */
@@ -67,7 +74,7 @@ it('an address of high risk is announced once, in our own root, and the page lea
     },
     { describe: 'the announcement' },
   );
-  expect(said).toEqual([`Hexmark: High risk, ${short}, new`]);
+  expect(said).toEqual([`en, Hexmark: High risk, ${short}, new`]);
   await firefox.executePrivileged(noteSpoken);
   await firefox.execute(
     (address) => {
@@ -80,7 +87,7 @@ it('an address of high risk is announced once, in our own root, and the page lea
   await firefox.executeAsync(`const endMs = performance.now() + 1000;
     while (performance.now() < endMs) await new Promise(requestAnimationFrame);`);
   expect(await firefox.executePrivileged(readSpoken, ['hexmark-marks'])).toEqual([
-    `Hexmark: High risk, ${short}, noted`,
+    `en, Hexmark: High risk, ${short}, noted`,
   ]);
   const learned = await firefox.execute(() => ({
     isFound: 'find' in window && (window.find as (text: string) => boolean)('High risk'),
@@ -104,7 +111,7 @@ it('an address of high risk in a modal dialog has its name there, and is announc
     { describe: 'the announcement' },
   );
   const short = `${high.slice(0, 10)}…${high.slice(-8)}`.toLowerCase();
-  expect(said).toEqual([`Hexmark: High risk, ${short}, new`]);
+  expect(said).toEqual([`en, Hexmark: High risk, ${short}, new`]);
   const names = await firefox.executePrivileged(readNames, ['dialog > hexmark-names']);
-  expect(names).toEqual([expect.stringMatching(`^High risk, .*${high}$`)]);
+  expect(names).toEqual([expect.stringMatching(`^en, High risk, .*${high}$`)]);
 });

@@ -12,6 +12,8 @@ export interface ReadState {
   flags: string[];
   label: string;
   role: string;
+  /** The language that its name is in. */
+  lang: string;
 }
 
 /** A mark with where it stands. */
@@ -100,6 +102,7 @@ function stateOf(attributes: Record<string, string>): ReadState {
     flags: (attributes['data-flags'] ?? '').split(' ').filter((flag) => flag !== ''),
     label: attributes['aria-label'] ?? '',
     role: attributes['role'] ?? '',
+    lang: attributes['lang'] ?? '',
   };
 }
 

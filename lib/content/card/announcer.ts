@@ -92,7 +92,10 @@ const NEW_REGION_MS = 100;
  * closed root. An `aria-label` on the region itself would not be announced, since live regions report only changes of
  * their content.
  */
-export function createLiveRegion(heard: () => HTMLElement): (text: string) => void {
+export function createLiveRegion(
+  heard: () => HTMLElement,
+  texts: Pick<MarkTexts, 'lang'>,
+): (text: string) => void {
   const regions = new WeakMap<HTMLElement, HTMLElement>();
 
   function createIn(layer: HTMLElement): HTMLElement {
@@ -105,6 +108,7 @@ export function createLiveRegion(heard: () => HTMLElement): (text: string) => vo
 
   return (text) => {
     const layer = heard();
+    layer.lang = texts.lang;
     const notify: unknown = Reflect.get(layer, 'ariaNotify');
     if (typeof notify === 'function') {
       Reflect.apply(notify, layer, [text]);

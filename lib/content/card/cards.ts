@@ -183,7 +183,7 @@ export const createCards: CreateCards = (deps, mayAskFor) => {
           return;
         }
         case 'loud':
-          announcer ??= createAnnouncer(texts, createLiveRegion(marks.heard));
+          announcer ??= createAnnouncer(texts, createLiveRegion(marks.heard, texts));
           return announcer.note(act.look);
       }
     },

@@ -9,6 +9,7 @@ import { piecesOf, shapeAt } from './mark-pieces.ts';
 import type { Part } from './mark-pieces.ts';
 import type { Spot } from '../place/spot.ts';
 import { createMarkLabel } from './mark-texts.ts';
+import type { MarkTexts } from './mark-texts.ts';
 import type { NamesInDialogs } from './names-in-dialogs.ts';
 import { distanceTo, positionMark } from '../place/mark-position.ts';
 import { boxesOf, cornersOf, isEqual, ORIGIN, shiftOf } from './mark-corners.ts';
@@ -76,10 +77,10 @@ const ROOM_PX = 32;
 /** A smaller move counts as none, because corners are kept to a tenth. */
 const SAME_PX = 0.15;
 
-/** `canvas` is called when the first mark is drawn. `labelOf` puts a look into words. */
+/** `canvas` is called when the first mark is drawn. `texts` put a look into words. */
 export function createDrawnMarks(
   canvas: () => Canvas,
-  labelOf: (look: MarkLook) => string,
+  texts: Pick<MarkTexts, 'label' | 'lang'>,
   names: Pick<NamesInDialogs, 'add' | 'prepare'>,
 ): DrawnMarks {
   const drawn = new Map<Sighting, Drawn>();
@@ -115,9 +116,8 @@ export function createDrawnMarks(
         Object.assign(mark, { corners, isBegunUnder });
       } else {
         hide(sighting);
-        const words = labelOf(look);
-        const label = createMarkLabel(look, words);
-        const name = names.add(sighting.element, label, words);
+        const label = createMarkLabel(look, texts);
+        const name = names.add(sighting.element, label);
         mark = { sighting, look, corners, size, isBegunUnder, batches: [], name };
         drawn.set(sighting, mark);
         mark.batches = batches.join(mark, piecesOf(look, size), label);

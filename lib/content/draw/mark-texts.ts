@@ -10,6 +10,8 @@ export interface MarkTexts {
   /** A whole look in words: what is wrong with the page first. */
   label: (look: MarkLook) => string;
   cardTitle: string;
+  /** The language of all these words, as elements have it. The page may be in another one. */
+  lang: string;
   /** Who speaks. */
   product: string;
 }
@@ -36,20 +38,27 @@ export function createMarkTexts(
     get cardTitle() {
       return word('page_cardTitle');
     },
+    get lang() {
+      return word('language_code').replaceAll('_', '-');
+    },
     product: ofBrowser('extension_name'),
   };
 }
 
 /** An image for assistive technology, in an empty box. It has a name and no text, which a page could find. */
-export function createName(name: string): HTMLElement {
-  return setAttributes(createHtml('i'), { role: 'img', 'aria-label': name });
+export function createName(name: string, lang: string): HTMLElement {
+  return setAttributes(createHtml('i'), { role: 'img', 'aria-label': name, lang });
 }
 
 /** A mark for screen readers. Tests read its data attributes. */
-export function createMarkLabel({ address, level, flags }: MarkLook, label: string): HTMLElement {
-  return setAttributes(createName(label), {
+export function createMarkLabel(
+  look: MarkLook,
+  texts: Pick<MarkTexts, 'label' | 'lang'>,
+): HTMLElement {
+  const { address, level, flags } = look;
+  return setAttributes(createName(texts.label(look), texts.lang), {
     'data-address': address,
     'data-level': level,
-    ...(flags.length > 0 && { 'data-flags': flags.join(' ') }),
+    'data-flags': flags.join(' '),
   });
 }

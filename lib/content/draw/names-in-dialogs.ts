@@ -12,10 +12,10 @@ import overlayCss from './overlay.css?inline';
  */
 export interface NamesInDialogs {
   /**
-   * Adds the name of a mark to the dialog around its element, if there is one, and returns that copy. While the copy is
-   * heard there, the label in the marks' own layer is not.
+   * Adds the name that a mark's label has to the dialog around its element, if there is one, and returns that copy. While
+   * the copy is heard there, the label in the marks' own layer is not.
    */
-  add: (element: Element, label: Element, name: string) => Element | undefined;
+  add: (element: Element, label: HTMLElement) => Element | undefined;
   /**
    * The dialog around an element in sight gets our host, whether or not names come into it. So the host's coming does not
    * tell the page what is known of an address.
@@ -90,10 +90,10 @@ export function createNamesInDialogs(
   }
 
   return {
-    add(element, label, name) {
+    add(element, label) {
       const of = layerAround(element);
       if (of === null) return undefined;
-      const added = of.layer.appendChild(createName(name));
+      const added = of.layer.appendChild(createName(label.ariaLabel as string, label.lang));
       labels.set(added, label);
       if (isInPlace(of)) hideLabel(added);
       return added;

@@ -15,8 +15,8 @@ export type RepeatedMarks = (typeof REPEATED_MARKS)[number];
 export const CARD_PLACES = ['address', 'mark'] as const;
 export type CardPlace = (typeof CARD_PLACES)[number];
 
-/** The keys, as browsers write them, of the texts by which our script in a page names marks and cards. */
-export const PAGE_WORDS = /^(level_[a-z]+_name|flagName_\w+|page_cardTitle)$/;
+/** The keys, as browsers write them, of the texts by which our script in a page names marks and cards, and their language. */
+export const PAGE_WORDS = /^(level_[a-z]+_name|flagName_\w+|page_cardTitle|language_code)$/;
 
 /** How the marks of a page are drawn and named, as the person chose it. */
 export interface MarkStyle {

@@ -47,7 +47,7 @@ it.each([
   ['a line above', { x: 300.5, y: 77 }, false],
   ['a line below', { x: 300.5, y: 117 }, false],
 ])('a mark %s', (_place, { x, y }, is) => {
-  const state = { level: 'low', flags: [], label: '', role: 'img' };
+  const state = { level: 'low', flags: [], label: '', role: 'img', lang: 'en' };
   const markOf = (address: string) => ({ ...state, address, box: { x, y, width: 10, height: 10 } });
   expect(isBeside(markOf(ADDRESS), END)).toBe(is);
   expect(isBeside(markOf(ADDRESS.replace('1', '5')), END)).toBe(false);

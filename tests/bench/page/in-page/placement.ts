@@ -51,7 +51,7 @@ export async function preparePlacement(count: number): Promise<void> {
   const overlay = createOverlay(() => {});
   const drawnMarks = createDrawnMarks(
     () => overlay.canvas(),
-    (look) => [look.level, ...look.flags, look.address].join(', '),
+    { label: (look) => [look.level, ...look.flags, look.address].join(', '), lang: 'en' },
     { add: () => undefined, prepare: () => undefined },
   );
   const evidence = createRowEvidence({ tree: pageTree, ownAddresses: () => [] });

@@ -26,7 +26,7 @@ it.each([
   const labels = document.createElement('i');
   const drawn = createDrawnMarks(
     () => ({ drawing: createSvg('g'), over: createSvg('g'), labels }),
-    () => '',
+    { label: () => '', lang: 'en' },
     { add: () => undefined, prepare: () => undefined },
   );
   const ground = { isDark: false, isUnclear: false };

@@ -21,11 +21,11 @@ function stage(): Stage {
   const [labels, dialog] = [document.createElement('i'), document.createElement('i')];
   const marks = createDrawnMarks(
     () => ({ drawing, over, labels }),
-    ({ level }) => level,
+    { label: ({ level }) => level, lang: 'en' },
     {
-      add(_element, _label, name) {
+      add(_element, { ariaLabel }) {
         const added = dialog.appendChild(document.createElement('b'));
-        added.textContent = name;
+        added.textContent = ariaLabel;
         return added;
       },
       prepare: () => undefined,

@@ -18,7 +18,7 @@ const isHidden = (label: Element): boolean => label.getAttribute('aria-hidden') 
 /** A pass that draws a mark at an element, and the frame after it. Returns the label in the marks' own layer. */
 async function mark(element: Element): Promise<Element> {
   const label = document.createElement('i');
-  names.add(element, label, 'Low risk');
+  names.add(element, label);
   names.follow();
   await frame();
   return label;

@@ -10,6 +10,7 @@ const texts = {
   flag: (flag: Flag) => flag,
   label: () => '',
   cardTitle: '',
+  lang: 'en',
   product: 'Hexmark',
 };
 

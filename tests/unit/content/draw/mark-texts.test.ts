@@ -47,6 +47,12 @@ it('marks and cards are called what was told last, else as the browser says', ()
   expect(all()[0]).toBe('browser: level_blacklisted_name');
 });
 
+it('their language is told, too, and written as pages write it', () => {
+  const told = { language_code: 'pt_BR' };
+  expect(createMarkTexts(() => told, String).lang).toBe('pt-BR');
+  expect(Object.keys(told).filter((key) => !PAGE_WORDS.test(key))).toEqual([]);
+});
+
 describe('a look in words', () => {
   const words = createMarkTexts(() => undefined, String);
 
