@@ -48,6 +48,7 @@ const BUDGETS = {
   // Less than 0.1 kB see numberings of a page's own signs, and what Firefox writes where it cuts a text.
   // Less than 0.1 kB notice a link that Tab reaches out of a card, and rest at drawn texts with a stroke.
   // Less than 0.1 kB know which of two dialogs and hints of a page lies above the other.
+  // Less than 0.1 kB keep marks off frozen columns that begin right behind their texts.
   // Less than 0.1 kB remember what hit tests have found over texts, for while the page takes no pointer.
   // Some 0.3 kB know what the browser paints as one: masks, animations, 3D, and what no piece of a line can be.
   // Some 0.5 kB give marks in dialogs their names in those, where else assistive technology reads none.

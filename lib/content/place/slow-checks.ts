@@ -63,6 +63,18 @@ export function createSlowChecks(
     // In text that runs from right to left, what comes before stands there.
     (tree.closestTo(sighting.element, ':dir(rtl)') !== null &&
       measure.isBeside(mark, sighting, false));
+  const createRoomCheck = (roomOf: (spot: Spot) => Box): RotatingCheck<Spot> =>
+    createRotatingCheck<Spot>(
+      SHIFTED,
+      (sighting, spot) => isTaken(roomOf(spot), sighting),
+      false,
+      ({ element }, spot) => {
+        // On a layer, as on a frozen column behind its text, a mark would seem to be about what that shows.
+        const { left, size } = markAt(spot);
+        const y = spot.line.top + 2;
+        return layers.isOver(element, left + size / 2, y, y);
+      },
+    );
 
   const unclear = new WeakSet<Sighting>();
   const dark = createRotatingCheck<Spot>(RESTYLED, (sighting) => {
@@ -113,12 +125,9 @@ export function createSlowChecks(
   return {
     covered: createCoverCheck(true),
     begunUnder: createCoverCheck(false),
-    crowded: createRotatingCheck(SHIFTED, (sighting, spot) => isTaken(markAt(spot), sighting)),
-    cramped: createRotatingCheck(SHIFTED, (sighting, spot) => {
-      // Neighbours that begin as high as the text have their digits below the mark.
-      const over = { ...markAt(spot), bottom: spot.line.top };
-      return isTaken(over, sighting);
-    }),
+    crowded: createRoomCheck(markAt),
+    // Neighbours that begin as high as the text have their digits below the mark.
+    cramped: createRoomCheck((spot) => ({ ...markAt(spot), bottom: spot.line.top })),
     disguised: createRotatingCheck(RESTYLED, (sighting) => isDisguised(sighting, tree, read), true),
     dark,
     rows: createRotatingCheck(RESTYLED, (sighting) => rows.look(sighting)),

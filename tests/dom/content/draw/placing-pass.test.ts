@@ -197,7 +197,8 @@ it('a mark knows what crowds it, and what its underline would be drawn over', ()
   const under = `<div style="position:relative"><p style="margin:0">${draw()}</p>${column}</div>`;
   const tight = `<p><b>${draw()}</b><i>next</i></p>`;
   const tighter = `<p><b>${draw()}</b><i style="position:relative;top:-8px">next</i></p>`;
-  const { passes, sightings, drawn } = stage(one + under + tight + tighter);
+  const frozen = `<p style="position:relative;width:max-content">${draw()}<i style="position:absolute;z-index:1;left:calc(100% + 1px);top:0;width:90px;height:1lh;background:#fff"></i></p>`;
+  const { passes, sightings, drawn } = stage(one + under + tight + tighter + frozen);
   passes.run(RESTYLED);
   const room = sightings.map((it) => {
     const { isBegunUnder, isCrowded, isCramped } = drawn.get(it)?.[1] ?? expect.fail();
@@ -207,6 +208,7 @@ it('a mark knows what crowds it, and what its underline would be drawn over', ()
     [false, false, false],
     [true, false, false],
     [false, true, false],
+    [false, true, true],
     [false, true, true],
   ]);
 });
