@@ -105,6 +105,8 @@ export const TOOLTIPS: Readonly<Record<string, (text: string) => string>> = {
     `<div style="height:300px"><div class="tip" style="position:fixed">${text}</div></div>`,
   'hangs out of its button': (text) =>
     `<div style="position:relative"><button>Vault</button><div class="tip">${text}</div></div>`,
+  'is placed by a box around it and holds text alone': (text) =>
+    `<div style="position:absolute;left:40px;top:40px"><div class="tip" style="position:static">${text.replace(/<[^>]*>/g, '')}</div></div>`,
   'says that it is a dialog': (text) => `<div role="dialog" class="tip">${text}</div>`,
 };
 

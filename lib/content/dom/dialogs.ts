@@ -31,7 +31,7 @@ export function isInUse(dialog: Element, { closestTo }: Tree): boolean {
  */
 export function putInto(layer: Element, outer: Element): void {
   let around = layer;
-  while (matches(around, ':has(>:is(div,form):read-only:only-child>*)')) {
+  while (matches(around, ':has(>:is(div,form):read-only:only-child:not(:empty))')) {
     around = lastElementChildOf(around) as Element;
   }
   insertBefore(around, outer, lastElementChildOf(around));
