@@ -178,6 +178,23 @@ describe('a history', () => {
   });
 });
 
+describe('where the browser has a least size for letters', () => {
+  const PREF = 'font.minimum-size.x-western';
+  afterAll(() => stage.firefox.executeChrome(`Services.prefs.clearUserPref('${PREF}')`));
+
+  it('no address of the history is cut off', async () => {
+    await stage.firefox.executeChrome(`Services.prefs.setIntPref('${PREF}', 24)`);
+    await openPopup();
+    await waitForRows(2);
+    const cut = await stage.firefox.execute(() =>
+      Array.from(document.querySelectorAll('.lookup-row-address'))
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+  });
+});
+
 describe('the popup in trouble', () => {
   it('says that the service is down, shows what is known, and recovers', async () => {
     const { firefox, service } = stage;
