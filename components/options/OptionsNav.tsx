@@ -17,6 +17,8 @@ export function OptionsNav({ isManaged }: { isManaged: boolean }) {
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               ref={id === current ? showInBar : null}
+              // A link that Tab comes to, browsers leave half in sight. Under a pointer the bar must not move.
+              onKeyUp={({ currentTarget }) => showInBar(currentTarget)}
             >
               {i18n.t(`options.${id}.heading`)}
             </a>

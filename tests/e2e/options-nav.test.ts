@@ -53,6 +53,7 @@ describe.each([
     for (const name of await links.allInnerTexts()) {
       if (name !== 'Service') await options.keyboard.press('Tab');
       expect(await nav.locator(':focus').innerText()).toBe(name);
+      expect(await nav.locator(':focus').evaluate(isWhollySeen), name).toBe(true);
     }
     await nav.getByRole('link', { name: 'Levels' }).focus();
     await options.keyboard.press('Enter');
@@ -239,9 +240,9 @@ function lookAtFocus(): { name: string; isSeen: boolean } | null {
 }
 
 function isWhollySeen(link: Element): boolean {
-  const { left, top, bottom } = link.getBoundingClientRect();
-  const isOnTop = (y: number) => document.elementFromPoint(left + 4, y) === link;
-  return isOnTop(top + 1) && isOnTop(bottom - 1);
+  const { left, top, right, bottom } = link.getBoundingClientRect();
+  const isOnTop = (x: number, y: number) => document.elementFromPoint(x, y) === link;
+  return [left + 4, right - 4].every((x) => isOnTop(x, top + 1) && isOnTop(x, bottom - 1));
 }
 
 function focusedSection(page: Page): Promise<string | undefined> {
