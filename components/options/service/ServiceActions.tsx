@@ -8,15 +8,18 @@ interface Props {
   isTyped: boolean;
   /** Missing where there is nothing to test. */
   onTest: (() => void) | undefined;
+  /** The form is about to be submitted. */
+  onBeforeSave: () => void;
   onForget: () => void;
 }
 
 /** What can be done with the service of the form. Saving submits it. */
-export function ServiceActions({ canSave, canForget, isTyped, onTest, onForget }: Props) {
+export function ServiceActions(props: Props) {
+  const { canSave, canForget, isTyped, onTest, onBeforeSave, onForget } = props;
   return (
     <div class="actions">
       {canSave ? (
-        <button type="submit" class="button button-primary">
+        <button type="submit" class="button button-primary" onClick={onBeforeSave}>
           {i18n.t('options.service.save')}
         </button>
       ) : null}

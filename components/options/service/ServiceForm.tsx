@@ -51,7 +51,13 @@ export function ServiceForm(props: ServiceFormProps) {
   const onTest = isTyped ? onSaveAndTest && (() => onSaveAndTest(baseUrl, token)) : props.onTest;
   return (
     <>
-      <Form problem={problem} onSubmit={() => onSave(baseUrl, token)}>
+      <Form
+        problem={problem}
+        onSubmit={() => {
+          putToken(token);
+          onSave(baseUrl, token);
+        }}
+      >
         <ServiceFields {...props} baseUrl={baseUrl} hasToken={hasToken} />
         {props.consent}
         <ServiceActions
@@ -60,6 +66,7 @@ export function ServiceForm(props: ServiceFormProps) {
           isTyped={isTyped}
           // The consent note says what is missing, and a test can do nothing before consent.
           onTest={lack === 'consent' ? undefined : onTest}
+          onBeforeSave={() => putToken('')}
           onForget={() => setForgetting(true)}
         />
       </Form>
@@ -75,4 +82,13 @@ export function ServiceForm(props: ServiceFormProps) {
       />
     </>
   );
+}
+
+/**
+ * Whatever the field says, Firefox offers to store what it holds right before its form is submitted. Among the browser's
+ * passwords the token would outlive its service, and leave with the browser's own synchronisation.
+ */
+function putToken(token: string): void {
+  const field = document.querySelector<HTMLInputElement>('#api-token');
+  if (field !== null) field.value = token;
 }
