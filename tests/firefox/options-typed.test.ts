@@ -66,3 +66,21 @@ it('what is typed as a token stays where it cannot be saved', async () => {
     expect(typed).toBe(service.token);
   }
 });
+
+it('what is typed into the address book stays out of the session that Firefox stores', async () => {
+  const { firefox } = stage;
+  await firefox.navigate(firefox.extensionUrl('options.html'));
+  await clickNamed(firefox, 'Add an address');
+  for (const field of ['address', 'label', 'trust', 'note'])
+    await firefox.sendKeys(await firefox.find(`#book-${field}`), 'typed by me');
+  const session = await firefox.executeChromeAsync<string>(readSession);
+  expect(session).toContain('options.html');
+  expect(session).not.toContain('typed by me');
+});
+
+/** Runs in the browser's privileged context: what would be written to the disk of the tab in front. */
+const readSession = `
+  const load = (name) =>
+    ChromeUtils.importESModule('resource:///modules/sessionstore/' + name + '.sys.mjs')[name];
+  await load('TabStateFlusher').flush(gBrowser.selectedBrowser);
+  return load('SessionStore').getTabState(gBrowser.selectedTab);`;

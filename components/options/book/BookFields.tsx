@@ -80,8 +80,9 @@ function Note({ form, onType }: Pick<Props, 'form' | 'onType'>) {
         maxLength={LONGEST.note}
         dir="auto"
         value={form.note}
-        // A browser may send what is written elsewhere to have its spelling checked.
+        // A browser may send what is written elsewhere to have its spelling checked, or keep it with its session.
         spellcheck={false}
+        autocomplete="off"
         onInput={(event) => onType({ note: event.currentTarget.value })}
       />
     </div>
