@@ -167,7 +167,7 @@ describe('our own pages', () => {
   );
 });
 
-/** The last test of the file: nothing is left after it. */
+/** The last tests of the file: nothing is left after them. */
 describe('clearing everything', () => {
   it('leaves no byte of the token in the browser’s files', async () => {
     const { browser, service } = stage;
@@ -176,5 +176,20 @@ describe('clearing everything', () => {
     const options = await openOptions(stage);
     await sendMessage(options, 'clearStored', { what: 'everything' });
     await waitFor(async () => (await holders()).length === 0, 'no token on disk');
+  });
+
+  it('takes back what the other parts say of what was saved', async () => {
+    const options = await openOptions(stage);
+    const address = stage.service.seed().named.high;
+    await options.getByRole('button', { name: 'Add an address' }).click();
+    await options.getByLabel('Address', { exact: true }).fill(address);
+    await options.keyboard.press('Enter');
+    await options.getByText(`${address} is saved.`).waitFor();
+    await options.getByRole('button', { name: 'Save levels' }).click();
+    await options.getByText('Levels are saved.').waitFor();
+    await options.getByRole('button', { name: 'Clear everything' }).click();
+    await options.locator('dialog[open] .button-primary').click();
+    await options.getByText('Everything is cleared.').waitFor();
+    await expect.poll(() => options.locator('main').innerText()).not.toMatch(/saved\./);
   });
 });

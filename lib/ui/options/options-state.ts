@@ -27,7 +27,15 @@ export function createOptionsState() {
     countStored: async () =>
       (await import('../../platform/storage/stored-counts.ts')).countStored(),
     estimateBytes: async () => (await navigator.storage.estimate()).usage ?? null,
-    onCleared: load,
+    onCleared: (what) => {
+      // What was saved or applied before is said no longer.
+      if (what === 'everything') {
+        book.close();
+        backup.cancel();
+        levels.news.value = audit.news.value = null;
+      }
+      load();
+    },
   });
   const backup = createBackupState({
     call: background,

@@ -18,7 +18,7 @@ export interface PrivacySeams {
   /** Bytes that the browser stores for us; null if it does not say. */
   estimateBytes: () => Promise<number | null>;
   /** Called after something was cleared, because other sections then show outdated data. */
-  onCleared: () => void;
+  onCleared: (what: Clearable) => void;
 }
 
 /** What is stored in this browser, and how to clear it. */
@@ -41,7 +41,7 @@ export function createPrivacyState({ call, countStored, estimateBytes, onCleared
     const outcome = await ask(call('clearStored', { what }), 'storageFailed');
     news.value = outcome.ok ? { kind: 'cleared', what } : { kind: 'failed', fault: outcome.error };
     await load();
-    onCleared();
+    onCleared(what);
   }
 
   return { report, news, load, clear };
