@@ -40,7 +40,7 @@ export interface LookupStore {
   ): Promise<PutRows>;
   /** All look-ups of these addresses: one hash may have several, on several chains. */
   lookupsOf(addresses: readonly Address[]): Promise<MetLookup[]>;
-  /** The addresses that were looked up last, the newest first, each once. */
+  /** The addresses that were looked up last, the newest first, each once. Only the newest rows are searched for them. */
   latestAddresses(most: number): Promise<Address[]>;
   /** The address an address id of the service belongs to, of any chain; null when the history does not tell. */
   ownerOf(addressId: number): Promise<string | null>;
@@ -106,7 +106,8 @@ export function createLookupStore(connect: Connect): LookupStore {
     async latestAddresses(most) {
       const { store } = (await connect()).transaction('lookups');
       const byCreated = store.index('byCreated');
-      // All in one answer: a cursor's answers, one for each row, would hold up a new worker's first verdicts.
+      // All in one answer: a cursor's answers, one for each row, would hold up a new worker's first verdicts. So would all
+      // rows of a long history that names few addresses.
       for (let rows = most; ; rows *= 2) {
         const newest = await byCreated.openKeyCursor(null, 'prev');
         const oldest = await newest?.advance(rows - 1);
@@ -120,7 +121,7 @@ export function createLookupStore(connect: Connect): LookupStore {
           : await byCreated.getAll();
         const addresses = latest.map(({ address }) => address);
         const found = new Set(addresses.toReversed().filter(isAddress));
-        if (found.size >= most || !oldest) return [...found].slice(0, most);
+        if (found.size >= most || !oldest || rows > most * 6) return [...found].slice(0, most);
       }
     },
 

@@ -5,10 +5,10 @@ import { makeUnreadable, useFreshDatabase } from './fresh-database.ts';
 
 const connect = useFreshDatabase();
 
-/** A store with a row for each time, each of another address, and how many rows it has read since. */
-async function stageStore(times: readonly (string | null)[]) {
+/** A store with a row for each time, of so many addresses in turn, and how many rows it has read since. */
+async function stageStore(times: readonly (string | null)[], addresses = times.length) {
   const store = createLookupStore(connect());
-  const rows = times.map((created, at) => ({ ...lookup(at, address(at)), created }));
+  const rows = times.map((created, at) => ({ ...lookup(at, address(at % addresses)), created }));
   await store.putRows(rows, { run: 1, atMs: 0 }, () => true);
   const reads = vi.spyOn(IDBIndex.prototype, 'getAll');
   const rowsRead = () =>
@@ -39,6 +39,15 @@ describe('the addresses that were looked up last', () => {
     const latest = await store.latestAddresses(100);
     expect([latest[0], latest.length]).toEqual([address(2000), 100]);
     expect(rowsRead()).toBeLessThanOrEqual(200);
+  });
+
+  it('are looked for among the newest rows alone where a long history names few', async () => {
+    const { store, rowsRead } = await stageStore(
+      Array.from({ length: 2000 }, (_, at) => day(at)),
+      3,
+    );
+    expect(await store.latestAddresses(10)).toEqual([address(1), address(0), address(2)]);
+    expect(rowsRead()).toBeLessThanOrEqual(150);
   });
 });
 
