@@ -201,7 +201,7 @@ export function createVerdictStore(
         if (isUnassessed(verdict)) privates.delete(address);
       }
       // What stays on disk goes stale within the age the person allows.
-      await rows.dropWhere(isUnassessed).catch(() => undefined);
+      await rows.dropWithoutId(isUnassessed).catch(() => undefined);
     },
 
     forgetMemory() {

@@ -82,7 +82,6 @@ export function createSessionDatabase<Schema extends DBSchema>(
         changes.set(entryOf(store, key), value);
       }
 
-      const remove = (key: string): Promise<void> => withRows((own) => set(own, key, undefined));
       return {
         ...readsOf((use) => withRows((own) => use(sorted(own)))),
         // These need no order.
@@ -92,15 +91,10 @@ export function createSessionDatabase<Schema extends DBSchema>(
           const copy: unknown = structuredClone(value);
           await withRows((own) => set(own, key, copy));
         },
-        delete: remove,
+        delete: (key: string) => withRows((own) => set(own, key, undefined)),
         clear: () => withRows((own) => [...own.keys()].forEach((key) => set(own, key, undefined))),
         index: (name: string) =>
           readsOf((use) => withRows((own) => use(indexed(own, INDEX_PATHS[store]?.[name])))),
-        async *[Symbol.asyncIterator]() {
-          for (const { primaryKey, value } of await withRows(sorted)) {
-            yield { value, delete: () => remove(primaryKey) };
-          }
-        },
       };
     }
 

@@ -25,7 +25,7 @@ export function fakeRows(initial: readonly StoredVerdict[] = []): FakeRows {
     },
     async noteUses() {},
     async dropCorrupt() {},
-    async dropWhere(matches) {
+    async dropWithoutId(matches) {
       for (const [address, { verdict }] of stored) if (matches(verdict)) stored.delete(address);
     },
     async evict(excessOf) {

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { expect, it, vi } from 'vitest';
 import { createVerdictRows } from '../../../../lib/background/store/verdict-rows.ts';
-import { A, B, verdict } from '../samples.ts';
+import { A, B, C, prediction, verdict } from '../samples.ts';
 import { useFreshDatabase } from './fresh-database.ts';
 
 const connect = useFreshDatabase();
@@ -29,4 +30,19 @@ it('a row that lies under another address is not that one’s verdict', async ()
   const database = await open();
   await database.put('verdicts', await database.get('verdicts', A), B);
   expect(await rows.read([B])).toEqual({ found: [], corrupt: [B] });
+});
+
+it('to drop what is not assessed reads no verdict that is told with an address id', async () => {
+  const open = connect();
+  const rows = createVerdictRows(open);
+  const told = verdict(A, { prediction: prediction(0.9, { addressId: 7 }) });
+  const unnumbered = verdict(B, { prediction: prediction(0.9, { addressId: null }) });
+  const unassessed = verdict(C, { prediction: null });
+  await rows.write([told, unnumbered, unassessed].map((it) => ({ verdict: it, usedAtMs: 1 })));
+  const reads = vi.spyOn(IDBObjectStore.prototype, 'get');
+  const cursors = vi.spyOn(IDBObjectStore.prototype, 'openCursor');
+  await rows.dropWithoutId(({ prediction: known }) => known === null);
+  expect(reads.mock.calls).toEqual([[B], [C]]);
+  expect(cursors).not.toHaveBeenCalled();
+  expect(await (await open()).getAllKeys('verdicts')).toEqual([A, B]);
 });

@@ -77,8 +77,8 @@ const step: Arbitrary<Step> = oneof(
   }),
   number.map((run): Step => async (database) => {
     const { store, done } = inLookups(database);
-    for await (const cursor of store) if (cursor.value.run === run) await cursor.delete();
-    await done;
+    const met = await store.index('byRun').getAllKeys(run);
+    await Promise.all([...met.map((at) => store.delete(at)), done]);
     return null;
   }),
   constant<Step>(async (database) => {
