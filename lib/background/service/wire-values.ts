@@ -3,8 +3,11 @@
  * text, so whatever cannot be read becomes null and never breaks the rest. None of them throws.
  */
 
-/** A decimal number as text, as some JSON encoders send it. Hex and the like are no number here. */
-const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/**
+ * A decimal number as text, as some JSON encoders send it. Hex and the like are no number here. No digit can be read in
+ * two ways: a long text would then take minutes.
+ */
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** A finite number, also as a numeric string. */
 export function readNumber(value: unknown): number | null {

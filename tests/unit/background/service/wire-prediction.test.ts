@@ -93,6 +93,15 @@ describe('fraud_probability', () => {
     expect(readFinalPrediction({ fraud_probability: sent, predictions: [] })).toBeNull();
   });
 
+  it('that is a very long text is none, and keeps nobody waiting', () => {
+    // The answer may be forty times as long. A text that is read again from each digit on takes half a minute.
+    const sent = `${'1'.repeat(120_000)}x`;
+    const startMs = performance.now();
+    expect(readFinalPrediction({ fraud_probability: sent })?.fraudProbability).toBeNull();
+    // Read once, it takes a millisecond.
+    expect(performance.now() - startMs).toBeLessThan(5000);
+  });
+
   it('out of range gives no level but unrated', () => {
     for (const sent of [-0.1, -1, 100.5, 1e300, '1e999', 'NaN', null]) {
       const prediction = readFinalPrediction({ fraud_probability: sent });
