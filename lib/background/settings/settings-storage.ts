@@ -34,12 +34,13 @@ export function createSettingsStorage(area: SettingsArea, connect: Connect): Set
     async write(settings) {
       const look = lookOf(settings);
       const before = readSettings({ ...(await readAll()), ...look });
+      // Our pages hear of a change by this area, so every change has to show there. First: where the browser refuses this,
+      // what is said to be not saved must not be in force from the next worker on.
+      await area.write({ ...look, change: Math.random() });
       // A full disk then keeps nobody from choosing another theme.
       if (JSON.stringify(before) !== JSON.stringify(settings)) {
         await (await connect()).put('settings', settings, 'private');
       }
-      // Our pages hear of a change by this area, so every change has to show there.
-      await area.write({ ...look, change: Math.random() });
     },
   };
 }

@@ -22,11 +22,12 @@ const FORGED = {
 };
 
 function setUp(stored?: unknown, database: Connect = connect()) {
-  const area = { stored, writes: 0 };
+  const area = { stored, writes: 0, isFull: false };
   const storage = createSettingsStorage(
     {
       read: async () => area.stored,
       async write(settings) {
+        if (area.isFull) throw new Error('full');
         area.writes += 1;
         area.stored = JSON.parse(JSON.stringify(settings));
       },
@@ -83,6 +84,14 @@ describe('a change', () => {
     const before = area.stored;
     await storage.write({ ...CHOSEN, siteModes: {} });
     expect(area.stored).not.toEqual(before);
+  });
+
+  it('that the area refuses is stored nowhere', async () => {
+    const { area, storage, readBoth } = setUp();
+    await storage.write(CHOSEN);
+    area.isFull = true;
+    await expect(storage.write({ ...CHOSEN, siteModes: {} })).rejects.toThrow('full');
+    expect(await readBoth()).toEqual(CHOSEN);
   });
 
   it('of what is not private is stored also when the database takes nothing', async () => {
