@@ -112,8 +112,9 @@ export function createVerdictStore(
     const kept = lasting.get(address)?.verdict;
     const own = privates.get(address);
     if (kept?.source !== 'history' || own === undefined) return own ?? kept;
-    // The history may have told new facts beside an older prediction.
-    return own.fetchedAtMs > kept.fetchedAtMs ? joinVerdicts(kept, own) : joinVerdicts(own, kept);
+    // The history may have told new facts beside an older prediction. If it did so ahead of the clock, that was set back.
+    const isOwnNewer = own.fetchedAtMs > kept.fetchedAtMs || kept.fetchedAtMs > now();
+    return isOwnNewer ? joinVerdicts(kept, own) : joinVerdicts(own, kept);
   }
 
   function noteUse(address: Address): void {

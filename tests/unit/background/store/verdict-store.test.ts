@@ -213,6 +213,13 @@ describe('verdicts for private windows', () => {
     expect(await createVerdictStore(connect()).readMany([A])).toEqual(new Map([[A, told]]));
   });
 
+  it('are newer than what the history has told by a clock that was set back since', async () => {
+    const store = createVerdictStore(connect(), { now: () => NOW_MS });
+    await store.write([verdict(A, { source: 'history', fetchedAtMs: NOW_MS + 2 * DAY_MS })]);
+    await store.write([{ ...own, fetchedAtMs: NOW_MS }], true);
+    expect(store.peek(A)?.fetchedAtMs).toBe(NOW_MS);
+  });
+
   it('leave corrupt rows for others to delete', async () => {
     const open = connect();
     const database = await open();
