@@ -102,13 +102,15 @@ export function createAsking({ state, own, connect, pages }: World) {
     async keepFromSending(isIn: boolean): Promise<void> {
       state.neverSentSinceMs = Infinity;
       state.bookChanges += 1;
+      state.booksUnderWay += 1;
       const turn = state.bookChanges;
       const address = addressOf(NEVER_SENT);
       const change = isIn
         ? { put: [{ address, isPrivate: true }], remove: [] }
         : { put: [], remove: [address] };
-      await own('changeAddressBook', change);
-      const isLast = turn === state.bookChanges && state.changes === 0;
+      await own('changeAddressBook', change).finally(() => (state.booksUnderWay -= 1));
+      const isAlone = state.booksUnderWay === 0 && state.changes === 0;
+      const isLast = turn === state.bookChanges && isAlone;
       if (isIn && isLast) state.neverSentSinceMs = Date.now();
     },
   };

@@ -73,6 +73,7 @@ export function listenForRequests(
   function noteSaid(
     { service, kind, number, life }: Asked,
     said: ReturnType<typeof answer>['said'],
+    askedAtMs: number,
   ) {
     // What was told for a private window alone does not last.
     const isLasting = !browser.state.isDiskBroken && number !== 8;
@@ -80,7 +81,7 @@ export function listenForRequests(
     for (const it of said)
       state.told.note(service, { ...it, atMs: Date.now(), by, isLasting, life });
     const [own] = said;
-    if (kind === 'prediction' && own !== undefined) {
+    if (kind === 'prediction' && own && askedAtMs >= state.answersForgottenAtMs) {
       const isKept = isLasting && number !== 0;
       state.answers.set(number, { atMs: browser.now(), life, isLasting: isKept, said: own });
     }
@@ -105,7 +106,8 @@ export function listenForRequests(
     const other = pathname.endsWith('/used/') ? 'used' : 'list';
     const asked: Asked = { kind: number < 0 ? other : 'prediction', number, service, life };
     state.note(`asks ${service}: ${asked.kind} ${number}${search}`);
-    state.sentAtMs.push(Date.now());
+    const askedAtMs = Date.now();
+    state.sentAtMs.push(askedAtMs);
     checkService(asked, url);
     if (number >= 0) checkAddress(asked);
     checkPause(asked);
@@ -118,7 +120,7 @@ export function listenForRequests(
     if (typeof response === 'string') throw new TypeError('Failed to fetch');
     state.note(`${service} says ${response.status} to ${asked.kind} ${number}${search}`);
     if (state.possible.has(service)) {
-      noteSaid(asked, said);
+      noteSaid(asked, said, askedAtMs);
       notePause(asked, response);
     }
     return response;

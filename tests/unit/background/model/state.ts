@@ -44,8 +44,12 @@ export function createState() {
     /** Since when the book keeps an address from being sent. */
     neverSentSinceMs: Infinity,
     bookChanges: 0,
+    /** Changes of the book that are under way: a worker may die under one, and then it comes after a later one. */
+    booksUnderWay: 0,
     /** How long a verdict counts as fresh. */
     ageMs: 24 * HOUR_MS,
+    /** What was asked before is asked for again. */
+    answersForgottenAtMs: -Infinity,
     /** The last answer about each address, by the clock of the day. */
     answers: new Map<number, { atMs: number; life: Life; isLasting: boolean; said: Said }>(),
     /** By service. `untilMs`: by the clock of the day. */

@@ -77,6 +77,7 @@ export function createWorld() {
   }
 
   function forgetAnswers(): void {
+    state.answersForgottenAtMs = Date.now();
     state.answers.clear();
     state.told.lowerFloor(Date.now());
   }
@@ -162,12 +163,16 @@ export function createWorld() {
     },
     /** All that lies on the disk and in the browser's memory, by store. */
     async stored(): Promise<Record<string, unknown[]>> {
-      const database = await openDB('hexmark');
       const all: Record<string, unknown[]> = { area: [browser.state.area] };
+      const memory = () => [...browser.state.memory];
+      // To open it would make one without stores, after it was erased.
+      const isThere = (await indexedDB.databases()).some(({ name }) => name === 'hexmark');
+      if (!isThere) return { ...all, lookups: [], verdicts: [], memory: memory() };
+      const database = await openDB('hexmark');
       for (const name of database.objectStoreNames)
         all[name] = [...(await database.getAllKeys(name)), ...(await database.getAll(name))];
       database.close();
-      return { ...all, memory: [...browser.state.memory] };
+      return { ...all, memory: memory() };
     },
   };
 
