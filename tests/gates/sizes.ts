@@ -114,7 +114,8 @@ const BUDGETS = {
   // Less than 0.1 kB keep sites that are off from being read in frames, and show what a service sends of another type.
   // Less than 0.1 kB keep the mode of a frame where the browser tells more of the page around it.
   // Some 0.2 kB tell whether what is stored ends with the browser, and read it for pages that cannot.
-  'background.js': 48.6,
+  // Less than 0.1 kB keep stored rows from holding up a new worker, and tell pages the language of marks' names.
+  'background.js': 48.7,
   'popup.html': 45,
   'sidepanel.html': 45,
   'check.html': 45,
@@ -172,7 +173,7 @@ export function checkSizes(buildDir: string): { lines: string[]; problems: strin
     const files = [...filesOf(buildDir, entry)];
     const bytes = files.reduce((sum, file) => sum + gzipped(file), 0);
     const size = bytes / 1000;
-    const line = `${entry.padEnd(14)} ${size.toFixed(1).padStart(6)} of ${budget} kB`;
+    const line = `${entry.padEnd(14)} ${size.toFixed(1).padStart(6)} of ${Number(budget.toFixed(1))} kB`;
     const text = files.map((file) => readFileSync(file, 'utf8')).join('\n');
     const held = LIBRARIES.filter(({ mark }) => text.includes(mark));
     lines.push([line, ...held.map(({ name }) => name)].join(', '));
