@@ -19,7 +19,7 @@ interface Props {
 /** A field that adds its content to a list. */
 export function AddForm({ button, problem, onAdd, ...field }: Props) {
   return (
-    <Form look="add-site" problem={problem} onSubmit={onAdd}>
+    <Form look="one-field" problem={problem} onSubmit={onAdd}>
       <Field {...field} problem={problem} />
       <button type="submit" class="button">
         {button}

@@ -138,7 +138,12 @@ describe('where a person has asked the browser for letters half as large again',
     await options.setViewportSize({ width: 320, height: 640 });
     const hidden = (): Promise<number> =>
       options.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    await expect.poll(hidden).toBe(0);
+    for (const language of ['ru', 'de', 'ar', 'ja']) {
+      await storeSettings(options, { language });
+      await expect.poll(() => options.evaluate(() => document.documentElement.lang)).toBe(language);
+      await expect.poll(hidden, { message: language }).toBe(0);
+    }
+    await storeSettings(options, { language: 'browser' });
     await options.close();
   });
 });

@@ -19,7 +19,7 @@ export function AuditDays({ choice, days, news, decided, onDays, onSaveDays }: P
   const problem = news === 'notDays' ? i18n.t('options.audit.notDays') : null;
   const isLocked = decided.has('auditDays');
   return (
-    <Form look="audit-days" problem={problem} onSubmit={onSaveDays}>
+    <Form look="one-field one-field-short" problem={problem} onSubmit={onSaveDays}>
       <Field
         id="audit-days"
         label={i18n.t('options.audit.days')}
