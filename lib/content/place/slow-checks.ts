@@ -63,16 +63,23 @@ export function createSlowChecks(
     // In text that runs from right to left, what comes before stands there.
     (tree.closestTo(sighting.element, ':dir(rtl)') !== null &&
       measure.isBeside(mark, sighting, false));
+  /** The element around the last piece of a text. A piece may have a background of its own, which covers nothing. */
+  const endOf = (sighting: Sighting): Element =>
+    (sighting.kind !== 'field' &&
+      sighting.parts.length > 1 &&
+      tree.parentOf(sighting.parts.at(-1) as Text)) ||
+    sighting.element;
   const createRoomCheck = (roomOf: (spot: Spot) => Box): RotatingCheck<Spot> =>
     createRotatingCheck<Spot>(
       SHIFTED,
       (sighting, spot) => isTaken(roomOf(spot), sighting),
       false,
-      ({ element }, spot) => {
-        // On a layer, as on a frozen column behind its text, a mark would seem to be about what that shows.
-        const { left, size } = markAt(spot);
-        const y = spot.line.top + 2;
-        return layers.isOver(element, left + size / 2, y, y);
+      (sighting, spot) => {
+        // On a layer, as on a frozen column behind its text, a mark would seem to be about what that shows. A low one, as
+        // a button, leaves the room above it.
+        const { left, top, size } = markAt(spot);
+        const y = top + size / 2;
+        return layers.isOver(endOf(sighting), left + size / 2, y, y);
       },
     );
 
@@ -91,18 +98,14 @@ export function createSlowChecks(
       spot: Spot,
     ): [text: Element, x: number, y: number, markY: number] => {
       const { left, top, right, bottom } = (isAtEnd ? null : spot.lines[0]) ?? spot.line;
-      const { element } = sighting;
-      const isField = sighting.kind === 'field';
-      // A piece may have a background of its own, which covers nothing.
-      const isInPieces = !isField && sighting.parts.length > 1;
-      const end = isAtEnd && isInPieces ? tree.parentOf(sighting.parts.at(-1) as Text) : null;
+      const text = isAtEnd ? endOf(sighting) : sighting.element;
       if (isUpright(spot)) {
         const y = isAtEnd ? bottom - 2 : top + 2;
-        return [end ?? element, (left + right) / 2, y, y];
+        return [text, (left + right) / 2, y, y];
       }
       // A field is tested in its middle, because the page's own buttons may lie over its end.
-      const endX = isField ? (left + right) / 2 : right - 2;
-      return [end ?? element, isAtEnd ? endX : left + 2, (top + bottom) / 2, top + 2];
+      const endX = sighting.kind === 'field' ? (left + right) / 2 : right - 2;
+      return [text, isAtEnd ? endX : left + 2, (top + bottom) / 2, top + 2];
     };
     return createRotatingCheck<Spot>(
       SCROLLED,

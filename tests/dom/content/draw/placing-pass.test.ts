@@ -197,7 +197,7 @@ it('a mark knows what crowds it, and what its underline would be drawn over', ()
   const under = `<div style="position:relative"><p style="margin:0">${draw()}</p>${column}</div>`;
   const tight = `<p><b>${draw()}</b><i>next</i></p>`;
   const tighter = `<p><b>${draw()}</b><i style="position:relative;top:-8px">next</i></p>`;
-  const frozen = `<p style="position:relative;width:max-content">${draw()}<i style="position:absolute;z-index:1;left:calc(100% + 1px);top:0;width:90px;height:1lh;background:#fff"></i></p>`;
+  const frozen = `<p style="position:relative;width:max-content">${draw()}<i style="position:absolute;z-index:1;left:calc(100% + 1px);top:-4px;width:90px;height:2lh;background:#fff"></i></p>`;
   const { passes, sightings, drawn } = stage(one + under + tight + tighter + frozen);
   passes.run(RESTYLED);
   const room = sightings.map((it) => {
@@ -210,5 +210,25 @@ it('a mark knows what crowds it, and what its underline would be drawn over', ()
     [false, true, false],
     [false, true, true],
     [false, true, true],
+  ]);
+});
+
+it('what lies beside a text, or over its beginning alone, leaves its mark the room that is there', () => {
+  const ground = 'z-index:1;background:#fff';
+  const button = `<p><b>${draw()}</b><i style="position:relative;${ground};margin-left:3px">⧉</i></p>`;
+  const bar = `<i style="position:absolute;left:0;top:0;width:90px;height:20px;${ground}"></i>`;
+  const upright = `<div style="position:relative"><p style="margin:0;writing-mode:vertical-rl">${draw()}</p>${bar}</div>`;
+  const text = draw();
+  const chip = `<p>${text.slice(0, 9)}<b style="position:relative;padding:9px;${ground}">${text.slice(9)}</b></p>`;
+  const { passes, sightings, drawn } = stage(button + upright + chip);
+  passes.run(RESTYLED);
+  const room = sightings.map((it) => {
+    const { isBegunUnder, isCrowded, isCramped } = drawn.get(it)?.[1] ?? expect.fail();
+    return [isBegunUnder, isCrowded, isCramped].map(Boolean);
+  });
+  expect(room).toEqual([
+    [false, true, false],
+    [true, false, false],
+    [false, false, false],
   ]);
 });
