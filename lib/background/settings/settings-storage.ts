@@ -28,18 +28,27 @@ export function createSettingsStorage(area: SettingsArea, connect: Connect): Set
     return Object(await (await connect()).get('settings', 'private')) as Stored;
   }
 
+  async function put(stored: object): Promise<void> {
+    await (await connect()).put('settings', stored, 'private');
+  }
+
   return {
     readLook: async () => lookOf(Object(await area.read()) as Stored),
     readAll,
     async write(settings) {
       const look = lookOf(settings);
-      const before = readSettings({ ...(await readAll()), ...look });
-      // Our pages hear of a change by this area, so every change has to show there. First: where the browser refuses this,
-      // what is said to be not saved must not be in force from the next worker on.
-      await area.write({ ...look, change: Math.random() });
+      const all = await readAll();
+      const before = readSettings({ ...all, ...look });
       // A full disk then keeps nobody from choosing another theme.
-      if (JSON.stringify(before) !== JSON.stringify(settings)) {
-        await (await connect()).put('settings', settings, 'private');
+      const isOther = JSON.stringify(before) !== JSON.stringify(settings);
+      if (isOther) await put(settings);
+      try {
+        // Our pages hear of a change by this area, so every change has to show there.
+        await area.write({ ...look, change: Math.random() });
+      } catch (fault) {
+        // What is said to be not saved must not be in force from the next worker on.
+        if (isOther) await put(all);
+        throw fault;
       }
     },
   };

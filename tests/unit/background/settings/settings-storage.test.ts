@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSettingsStorage } from '../../../../lib/background/settings/settings-storage.ts';
 import type { Connect } from '../../../../lib/background/store/connection.ts';
 import { DEFAULT_SETTINGS, readSettings } from '../../../../lib/domain/settings/settings.ts';
@@ -91,6 +91,17 @@ describe('a change', () => {
     await storage.write(CHOSEN);
     area.isFull = true;
     await expect(storage.write({ ...CHOSEN, siteModes: {} })).rejects.toThrow('full');
+    expect(await readBoth()).toEqual(CHOSEN);
+  });
+
+  it('that the database refuses shows nowhere, not even in the look of our pages', async () => {
+    const database = connect();
+    const { storage, readBoth } = setUp(undefined, database);
+    await storage.write(CHOSEN);
+    const put = vi.spyOn(await database(), 'put').mockRejectedValue(new Error('full'));
+    const other = { ...CHOSEN, theme: 'light', language: 'de', siteModes: {} } as const;
+    await expect(storage.write(other)).rejects.toThrow('full');
+    expect(put).toHaveBeenCalled();
     expect(await readBoth()).toEqual(CHOSEN);
   });
 
