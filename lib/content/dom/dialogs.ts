@@ -1,4 +1,4 @@
-import { insertBefore, lastElementChildOf, matches } from './node-reader.ts';
+import { checkVisibility, insertBefore, lastElementChildOf, matches } from './node-reader.ts';
 import type { ShadowTree } from './shadow-tree.ts';
 
 /** The menus, drawers and popovers of Material UI keep all else out as well. What they trap the keyboard in has no role. */
@@ -30,9 +30,9 @@ export function isInUse(dialog: Element, { closestTo }: Tree): boolean {
  * be saved with its text.
  */
 export function putInto(layer: Element, outer: Element): void {
-  let around = layer;
-  while (matches(around, ':has(>:is(div,form):read-only:only-child:not(:empty))')) {
-    around = lastElementChildOf(around) as Element;
-  }
-  insertBefore(around, outer, lastElementChildOf(around));
+  const inner = lastElementChildOf(layer);
+  const isBox = inner && matches(inner, ':is(div,form):read-only:only-child:not(:empty)');
+  // A note that is not shown may be the only element beside the layer's own text.
+  if (isBox && checkVisibility(inner)) putInto(inner, outer);
+  else insertBefore(layer, outer, inner);
 }

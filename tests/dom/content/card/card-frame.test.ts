@@ -49,6 +49,12 @@ describe('a card takes the pointer and the keyboard', () => {
     expect(card.host?.parentElement).toBe(document.body);
   });
 
+  it('in a tooltip that holds its text itself, beside a note that is not shown yet', () => {
+    show('<div role="tooltip">x<div hidden>Copied</div></div>');
+    card.open('about:blank', ANCHOR, find('[role=tooltip]'));
+    expect(isInReach()).toBe(true);
+  });
+
   it.each([
     ['', '<p>x</p>'],
     [', in a popover of it', '<div popover="manual" id="in"><p>x</p></div>'],
