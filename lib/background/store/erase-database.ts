@@ -15,7 +15,13 @@ const LATE_MS = 2000;
  * that the database is in. Resolves also if it could not be done: the rows are gone in any case.
  */
 export async function eraseDatabase(): Promise<void> {
-  await withTimeLimit(erase(), LONGEST_ERASURE_MS, 'The database stays.').catch(() => undefined);
+  const erased = erase();
+  // Also after an end that nobody waits for any more.
+  erased.then(tidyUpLate, tidyUpLate);
+  await withTimeLimit(erased, LONGEST_ERASURE_MS, 'The database stays.').catch(() => undefined);
+}
+
+function tidyUpLate(): void {
   setTimeout(() => void tidyUp().catch(() => undefined), LATE_MS);
 }
 
