@@ -53,7 +53,7 @@ interface OpenCard {
 export function createCardFrame(
   makeHost: typeof createHost,
   tree: Pick<ShadowTree, 'closestTo' | 'elementAt' | 'parentOf'>,
-  texts: Pick<MarkTexts, 'cardTitle' | 'lang'>,
+  texts: Pick<MarkTexts, 'cardTitle'>,
   { onPointerEntered, onPointerLeft }: CardFrameEvents,
 ): CardFrame {
   let card: OpenCard | null = null;
@@ -68,7 +68,6 @@ export function createCardFrame(
     popover.popover = 'manual';
     const frame = popover.appendChild(createHtml('iframe'));
     frame.title = texts.cardTitle;
-    frame.lang = texts.lang;
     // For the card's own copy button. Without the star only the origin of `src` may write, and there is none.
     frame.allow = 'clipboard-write *';
     // Chromium shows it on pages that isolate themselves (COEP) only like this.

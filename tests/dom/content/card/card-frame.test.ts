@@ -13,7 +13,7 @@ const card = createCardFrame(
     return host;
   },
   pageTree,
-  { cardTitle: 'Card', lang: 'en' },
+  { cardTitle: 'Card' },
   { onPointerEntered: () => undefined, onPointerLeft: () => undefined },
 );
 afterEach(() => card.close());
