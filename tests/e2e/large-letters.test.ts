@@ -98,6 +98,10 @@ it("the lines of a card's verdict do not touch", async () => {
   await page.close();
 });
 
+/** How far one of our pages scrolls sideways, in px. */
+const readHidden = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
 describe('where a person has asked the browser for letters half as large again', () => {
   /** Three of its steps above the usual 16. */
   const ASKED_PX = 24;
@@ -136,14 +140,30 @@ describe('where a person has asked the browser for letters half as large again',
   it('the options fit into a narrow window', async () => {
     const options = await openOptions(larger);
     await options.setViewportSize({ width: 320, height: 640 });
-    const hidden = (): Promise<number> =>
-      options.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const days = options.locator('#audit-days');
     for (const language of ['ru', 'de', 'ar', 'ja']) {
       await storeSettings(options, { language });
       await expect.poll(() => options.evaluate(() => document.documentElement.lang)).toBe(language);
-      await expect.poll(hidden, { message: language }).toBe(0);
+      await expect.poll(() => readHidden(options), { message: language }).toBe(0);
+      expect(await days.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     }
     await storeSettings(options, { language: 'browser' });
     await options.close();
   });
+});
+
+it('with letters smaller than usual, our pages fit into narrow windows as with the usual ones', async () => {
+  await using smaller = await setStage({
+    launch: { args: ['--blink-settings=defaultFontSize=9'] },
+  });
+  const options = await openOptions(smaller);
+  await options.getByRole('heading', { name: 'Service', exact: true }).waitFor();
+  await storeSettings(options, { language: 'ru' });
+  await expect.poll(() => options.evaluate(() => document.documentElement.lang)).toBe('ru');
+  await options.setViewportSize({ width: 480, height: 640 });
+  await expect.poll(() => readHidden(options)).toBe(0);
+  await options.goto(smaller.browser.url('welcome.html'));
+  await options.setViewportSize({ width: 320, height: 640 });
+  const step = options.locator('.step-button').first();
+  await expect.poll(() => step.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
 });

@@ -73,7 +73,8 @@ const COMFORTABLE = 68;
 const COMPACT = 60;
 /** How much higher it is where an address takes a second line. */
 const SECOND_LINE = 16;
-const NARROW = matchMedia('(width < 380px)');
+/** As in the style sheet of the list. */
+const NARROW = matchMedia('(width < max(380px, 23.75em))');
 
 /** The height of a row. It changes when the person chooses another density or makes the window narrow. */
 function useUsualHeight(): number {
