@@ -53,7 +53,7 @@ interface OpenCard {
 export function createCardFrame(
   makeHost: typeof createHost,
   tree: Pick<ShadowTree, 'closestTo' | 'elementAt' | 'parentOf'>,
-  texts: Pick<MarkTexts, 'cardTitle'>,
+  texts: Pick<MarkTexts, 'cardTitle' | 'lang'>,
   { onPointerEntered, onPointerLeft }: CardFrameEvents,
 ): CardFrame {
   let card: OpenCard | null = null;
@@ -66,6 +66,8 @@ export function createCardFrame(
     const popover = root.appendChild(createHtml('div'));
     popover.className = 'card';
     popover.popover = 'manual';
+    // Of its title, and of its letters: Firefox has a size for each kind of them.
+    popover.lang = texts.lang;
     const frame = popover.appendChild(createHtml('iframe'));
     frame.title = texts.cardTitle;
     // For the card's own copy button. Without the star only the origin of `src` may write, and there is none.
@@ -98,7 +100,8 @@ export function createCardFrame(
     popover.style.zoom = String(1 / ((around && currentZoomOf(around)) ?? 1));
     // Every page that is shown has a visual viewport.
     const seen = visualViewport as VisualViewport;
-    // Its root has no style of the page's, so its letters have the size that the person has asked the browser for.
+    // Its root has no style of the page's, so its letters have the size that the person has asked the browser for, as those
+    // of our page in its frame, which has the same language.
     const scale = cardScale(getComputedStyle(popover).fontSize);
     const width = cardWidth(seen, scale);
     const at = positionCard(textAndTips, width, seen, scale);

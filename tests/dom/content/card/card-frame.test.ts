@@ -13,7 +13,7 @@ const card = createCardFrame(
     return host;
   },
   pageTree,
-  { cardTitle: 'Card' },
+  { cardTitle: 'Card', lang: 'en' },
   { onPointerEntered: () => undefined, onPointerLeft: () => undefined },
 );
 afterEach(() => card.close());
