@@ -10,7 +10,7 @@ const FIRST_HEIGHT = 68;
 
 /** How high rows are, in px. */
 interface RowHeight {
-  /** Where letters are of the usual size. */
+  /** Where the browser has no least size for letters. */
   usual: number;
   /** Of the highest row that was drawn. */
   height: number;
@@ -68,11 +68,15 @@ export function useHigherRows(
   }, [view, first, setDrawnRow]);
 }
 
-/** The height of a row in px for each density. Where letters are of the usual size, the style sheet makes the same. */
-const COMFORTABLE = 68;
-const COMPACT = 60;
-/** How much higher it is where an address takes a second line. */
-const SECOND_LINE = 16;
+/**
+ * What a row has above and below its lines for each density, in px, and how high its lines are in rem. The style sheet
+ * makes the same where the browser has no least size for letters.
+ */
+const COMFORTABLE_PX = 16;
+const COMPACT_PX = 8;
+const LINES_REM = 3.25;
+/** Where an address takes a second line. */
+const MORE_LINES_REM = 4.25;
 /** As in the style sheet of the list. */
 const NARROW = matchMedia('(width < max(380px, 23.75em))');
 
@@ -93,8 +97,10 @@ function useUsualHeight(): number {
 }
 
 function heightNow(): number {
-  const isCompact = document.documentElement.dataset['density'] === 'compact';
-  return (isCompact ? COMPACT : COMFORTABLE) + (NARROW.matches ? SECOND_LINE : 0);
+  const root = document.documentElement;
+  const remPx = parseFloat(getComputedStyle(root).fontSize);
+  const aroundPx = root.dataset['density'] === 'compact' ? COMPACT_PX : COMFORTABLE_PX;
+  return aroundPx + remPx * (NARROW.matches ? MORE_LINES_REM : LINES_REM);
 }
 
 /** Browsers may draw letters larger than we ask for, or further apart, as a person wants it. Rows then need more room. */
