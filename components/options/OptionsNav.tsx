@@ -17,7 +17,7 @@ export function OptionsNav({ isManaged }: { isManaged: boolean }) {
               href={`#${id}`}
               aria-current={id === current ? 'location' : undefined}
               ref={id === current ? showInBar : null}
-              // A link that Tab comes to, browsers leave half in sight. Under a pointer the bar must not move.
+              // Browsers leave a link that Tab comes to half in sight. A pointer sends no such event: the bar stays under it.
               onKeyUp={({ currentTarget }) => showInBar(currentTarget)}
             >
               {i18n.t(`options.${id}.heading`)}
